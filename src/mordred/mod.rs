@@ -1,0 +1,3 @@
+//! Mordred, the flagship: two to four players fight for Britannia and the Lost Lands.
+
+pub mod data;
