@@ -1,0 +1,81 @@
+//! The app: one screen at a time, chosen by the address.
+
+use super::mordred::{Guide, Table};
+use super::route::{Arrival, Route};
+use super::settings::SettingsStore;
+use super::shell::{Home, SettingsScreen};
+use leptos::{ev, mount::mount_to, prelude::*};
+use mordred::mordred::data::DialSide;
+use std::mem::discriminant;
+use wasm_bindgen::JsCast;
+
+/// Mounts the app into the element that `index.html` has for it.
+pub fn mount() {
+    let place = document()
+        .get_element_by_id("app")
+        .expect("index.html has an element for the app")
+        .unchecked_into();
+    mount_to(place, App).forget();
+}
+
+/// The whole app.
+#[component]
+fn App() -> impl IntoView {
+    let settings = SettingsStore::open();
+    settings.follow();
+    provide_context(settings);
+
+    let arrival = follow_address();
+    // A change of options is not a change of screen: the table stays as it is.
+    let screen = Memo::new(move |_| discriminant(&arrival.get().route));
+    Effect::new(move |earlier: Option<()>| {
+        screen.get();
+        document().set_title(arrival.get_untracked().route.title());
+        if earlier.is_some() {
+            focus_heading();
+        }
+    });
+    let side = Memo::new(move |_| match arrival.get().route {
+        Route::New(side) => side,
+        _ => DialSide::default(),
+    });
+    let shown = move || {
+        screen.get();
+        match arrival.get_untracked().route {
+            Route::Home => view! { <Home /> }.into_any(),
+            Route::New(_) => view! { <Table side /> }.into_any(),
+            Route::Help => view! { <Guide /> }.into_any(),
+            Route::Settings => view! { <SettingsScreen /> }.into_any(),
+        }
+    };
+    let complaint = move || {
+        let complaint = arrival.get().complaint?;
+        Some(view! { <p class="notice" role="alert">{complaint}</p> })
+    };
+    view! {
+        {complaint}
+        {shown}
+    }
+}
+
+/// The address the player is at, tracked.
+fn follow_address() -> RwSignal<Arrival> {
+    let read = || Arrival::parse(&location_hash().unwrap_or_default());
+    let arrival = RwSignal::new(read());
+    let listener = window_event_listener(ev::hashchange, move |_| arrival.set(read()));
+    on_cleanup(move || listener.remove());
+    arrival
+}
+
+/// Puts the focus on the heading of the screen that has just come, so that a screen reader says it.
+fn focus_heading() {
+    request_animation_frame(|| {
+        let heading = document().query_selector("#app h1").ok().flatten();
+        if let Some(heading) =
+            heading.and_then(|found| found.dyn_into::<web_sys::HtmlElement>().ok())
+        {
+            // A heading that cannot take the focus is no loss.
+            let _ = heading.focus();
+        }
+    });
+}

@@ -1,0 +1,62 @@
+// Runs before everything else: sets the look for the first paint, and puts words on the screen when the game cannot
+// start or breaks. It must work when nothing else does, so it depends on nothing else.
+(() => {
+  "use strict";
+  const root = document.documentElement;
+  const byId = (id) => document.getElementById(id);
+  let started = false;
+
+  try {
+    const settings = new URLSearchParams(localStorage.getItem("mordred.settings") ?? "");
+    for (const name of ["theme", "text", "motion"]) {
+      if (settings.has(name)) root.dataset[name] = settings.get(name);
+    }
+  } catch {
+    // No storage: the system's look will do.
+  }
+
+  const tell = (title, text, reason) => {
+    const boot = byId("boot");
+    if (!boot || root.dataset.boot === "broken") return;
+    root.dataset.boot = "broken";
+    byId("app")?.setAttribute("hidden", "");
+    byId("boot-title").textContent = title;
+    byId("boot-text").textContent = text;
+    byId("boot-text").setAttribute("role", "alert");
+    byId("boot-reload").hidden = false;
+    byId("boot-reload").addEventListener("click", () => location.reload());
+    if (!byId("boot-reason").textContent) byId("boot-reason").textContent = reason;
+    byId("boot-details").hidden = false;
+    boot.hidden = false;
+    byId("boot-reload").focus();
+  };
+
+  const broken = (reason) => {
+    if (started) {
+      tell("Something broke", "Your game is saved. Reload the page to go on where you were.", reason);
+    } else if (typeof WebAssembly === "undefined") {
+      tell("Mordred cannot start", "This browser has no WebAssembly. A current Firefox, Chrome, Edge or Safari has.", reason);
+    } else {
+      tell("Mordred cannot start", "The download was cut or this browser is too old. Your saved games are safe. Try to reload the page.", reason);
+    }
+  };
+
+  // A page may carry other people's scripts (extensions); only our own failures count.
+  const ours = (address) => !address || address.startsWith(new URL(".", location.href).href);
+  window.addEventListener("error", (event) => {
+    if (event.target instanceof HTMLScriptElement || event.target instanceof HTMLLinkElement) {
+      if (event.target instanceof HTMLScriptElement && ours(event.target.src)) broken(`Could not load ${event.target.src || "the game"}.`);
+    } else if (event.error && ours(event.filename)) {
+      broken(String(event.error));
+    }
+  }, true);
+  window.addEventListener("unhandledrejection", (event) => {
+    if (!started || event.reason instanceof WebAssembly.RuntimeError) broken(String(event.reason));
+  });
+  window.addEventListener("TrunkApplicationStarted", () => {
+    if (root.dataset.boot === "broken") return;
+    started = true;
+    root.dataset.boot = "started";
+    byId("boot").hidden = true;
+  });
+})();

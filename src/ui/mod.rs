@@ -1,0 +1,15 @@
+//! The user interface. It uses the library as any stranger would.
+
+mod app;
+mod crash;
+mod mordred;
+mod route;
+mod settings;
+mod shell;
+mod storage;
+
+/// Mounts the app into the page.
+pub fn start() {
+    crash::report_panics();
+    app::mount();
+}

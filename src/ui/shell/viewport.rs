@@ -1,0 +1,271 @@
+//! Looking at a part of something larger: pure arithmetic of pan and zoom.
+
+/// How far one may zoom in: screen pixels for one unit of the world.
+const CLOSEST: f64 = 3.0;
+/// How much table stays visible around the world's edges, in pixels.
+const MARGIN: f64 = 16.0;
+
+/// A place, on the screen or in the world.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Point {
+    /// Rightwards.
+    pub x: f64,
+    /// Downwards.
+    pub y: f64,
+}
+
+/// A width and a height, on the screen or in the world.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Size {
+    /// The width.
+    pub w: f64,
+    /// The height.
+    pub h: f64,
+}
+
+/// The pane on the screen, the world behind it, and which part of the world the pane shows: a point
+/// `p` of the world is drawn at `p * scale + (x, y)`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Viewport {
+    pane: Size,
+    world: Size,
+    /// Screen pixels for one unit of the world.
+    pub scale: f64,
+    /// Where the world's left edge is drawn.
+    pub x: f64,
+    /// Where the world's upper edge is drawn.
+    pub y: f64,
+}
+
+impl Point {
+    /// How far it is to `other`.
+    pub fn distance(self, other: Self) -> f64 {
+        (self.x - other.x).hypot(self.y - other.y)
+    }
+}
+
+impl Viewport {
+    /// The view a player starts with: everything, or on a tall narrow pane the full width.
+    pub fn start(pane: Size, world: Size) -> Self {
+        let all = Self::all(pane, world);
+        let width = all.scaled((pane.w - 2.0 * MARGIN) / world.w);
+        if width.scale > all.scale && pane.h > pane.w {
+            Self { y: MARGIN, ..width }.clamped()
+        } else {
+            all
+        }
+    }
+
+    /// The whole world, centred.
+    pub fn all(pane: Size, world: Size) -> Self {
+        Self {
+            pane,
+            world,
+            scale: furthest(pane, world),
+            x: 0.0,
+            y: 0.0,
+        }
+        .clamped()
+    }
+
+    /// The same part of the world on another pane, or of another world, as far as that is possible.
+    pub fn resized(self, pane: Size, world: Size) -> Self {
+        if world != self.world {
+            return Self::start(pane, world);
+        }
+        let middle = self.to_world(centre(self.pane));
+        Self { pane, ..self }.scaled(self.scale).centred_on(middle)
+    }
+
+    /// Zooms by `factor`, keeping the world under `about` (on the screen) where it is.
+    pub fn zoomed(self, factor: f64, about: Point) -> Self {
+        let still = self.to_world(about);
+        let next = self.scaled(self.scale * factor);
+        Self {
+            x: about.x - still.x * next.scale,
+            y: about.y - still.y * next.scale,
+            ..next
+        }
+        .clamped()
+    }
+
+    /// Zooms by `factor` about the middle of the pane.
+    pub fn zoomed_in_the_middle(self, factor: f64) -> Self {
+        self.zoomed(factor, centre(self.pane))
+    }
+
+    /// Moves the world by `by` pixels.
+    pub fn panned(self, by: Point) -> Self {
+        Self {
+            x: self.x + by.x,
+            y: self.y + by.y,
+            ..self
+        }
+        .clamped()
+    }
+
+    /// Brings a point of the world into the pane; does nothing if it is well inside already.
+    pub fn revealing(self, point: Point) -> Self {
+        let (x, y) = (point.x * self.scale + self.x, point.y * self.scale + self.y);
+        let (edge_x, edge_y) = (self.pane.w * 0.1, self.pane.h * 0.1);
+        let inside = (edge_x..=self.pane.w - edge_x).contains(&x)
+            && (edge_y..=self.pane.h - edge_y).contains(&y);
+        if inside { self } else { self.centred_on(point) }
+    }
+
+    /// Whether one could zoom out further.
+    pub fn shows_all(self) -> bool {
+        self.scale <= furthest(self.pane, self.world)
+    }
+
+    /// Whether one cannot zoom in further.
+    pub fn is_closest(self) -> bool {
+        self.scale >= CLOSEST
+    }
+
+    fn to_world(self, screen: Point) -> Point {
+        Point {
+            x: (screen.x - self.x) / self.scale,
+            y: (screen.y - self.y) / self.scale,
+        }
+    }
+
+    fn centred_on(self, point: Point) -> Self {
+        let middle = centre(self.pane);
+        Self {
+            x: middle.x - point.x * self.scale,
+            y: middle.y - point.y * self.scale,
+            ..self
+        }
+        .clamped()
+    }
+
+    fn scaled(self, scale: f64) -> Self {
+        let furthest = furthest(self.pane, self.world);
+        Self {
+            scale: scale.clamp(furthest, CLOSEST.max(furthest)),
+            ..self
+        }
+    }
+
+    fn clamped(self) -> Self {
+        Self {
+            x: clamp_edge(self.x, self.pane.w, self.world.w * self.scale),
+            y: clamp_edge(self.y, self.pane.h, self.world.h * self.scale),
+            ..self
+        }
+    }
+}
+
+fn centre(pane: Size) -> Point {
+    Point {
+        x: pane.w / 2.0,
+        y: pane.h / 2.0,
+    }
+}
+
+fn furthest(pane: Size, world: Size) -> f64 {
+    let fit = |pane: f64, world: f64| (pane - 2.0 * MARGIN).max(1.0) / world;
+    fit(pane.w, world.w).min(fit(pane.h, world.h))
+}
+
+fn clamp_edge(edge: f64, pane: f64, world: f64) -> f64 {
+    if world <= pane - 2.0 * MARGIN {
+        (pane - world) / 2.0
+    } else {
+        edge.clamp(pane - world - MARGIN, MARGIN)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PANE: Size = Size { w: 800.0, h: 600.0 };
+    const PHONE: Size = Size { w: 390.0, h: 700.0 };
+    const WORLD: Size = Size {
+        w: 1680.0,
+        h: 1400.0,
+    };
+    const TALL: Size = Size {
+        w: 1000.0,
+        h: 2340.0,
+    };
+
+    fn at(x: f64, y: f64) -> Point {
+        Point { x, y }
+    }
+
+    #[track_caller]
+    fn assert_near(a: Point, b: Point) {
+        assert!(a.distance(b) < 1e-6, "{a:?} is not {b:?}");
+    }
+
+    #[test]
+    fn everything_is_in_sight_and_centred_at_the_start() {
+        let view = Viewport::start(PANE, WORLD);
+        assert!(view.shows_all());
+        assert!(view.x >= MARGIN - 1e-9 && view.y >= MARGIN - 1e-9);
+        assert_near(view.to_world(centre(PANE)), at(840.0, 700.0));
+    }
+
+    #[test]
+    fn a_phone_starts_with_the_full_width_at_the_top() {
+        let view = Viewport::start(PHONE, TALL);
+        assert!(!view.shows_all());
+        assert_near(view.to_world(at(MARGIN, MARGIN)), at(0.0, 0.0));
+        assert_near(view.to_world(at(PHONE.w - MARGIN, MARGIN)), at(1000.0, 0.0));
+    }
+
+    #[test]
+    fn zooming_keeps_the_point_under_the_cursor() {
+        let view = Viewport::start(PANE, WORLD).zoomed_in_the_middle(3.0);
+        let cursor = at(333.0, 222.0);
+        let before = view.to_world(cursor);
+        assert_near(view.zoomed(1.3, cursor).to_world(cursor), before);
+    }
+
+    #[test]
+    fn zoom_ends_at_the_whole_and_at_the_closest() {
+        let view = Viewport::start(PANE, WORLD);
+        assert_eq!(view.zoomed_in_the_middle(0.1), view);
+        let close = view.zoomed_in_the_middle(1e9);
+        assert_eq!(close.scale, CLOSEST);
+        assert!(close.is_closest() && !close.shows_all());
+    }
+
+    #[test]
+    fn the_world_cannot_be_dragged_out_of_sight() {
+        let view = Viewport::start(PANE, WORLD).zoomed_in_the_middle(4.0);
+        for (dx, dy) in [(1e6, 0.0), (-1e6, 0.0), (0.0, 1e6), (0.0, -1e6)] {
+            let view = view.panned(at(dx, dy));
+            assert!(view.x <= MARGIN && view.x + WORLD.w * view.scale >= PANE.w - MARGIN);
+            assert!(view.y <= MARGIN && view.y + WORLD.h * view.scale >= PANE.h - MARGIN);
+        }
+    }
+
+    #[test]
+    fn a_resized_pane_keeps_looking_at_the_same_place() {
+        let view = Viewport::start(PANE, WORLD).zoomed(3.0, at(200.0, 200.0));
+        let middle = view.to_world(centre(PANE));
+        let smaller = Size { w: 600.0, h: 500.0 };
+        let resized = view.resized(smaller, WORLD);
+        assert_near(resized.to_world(centre(smaller)), middle);
+        assert_eq!(resized.scale, view.scale);
+    }
+
+    #[test]
+    fn another_world_is_seen_from_its_start() {
+        let view = Viewport::start(PANE, WORLD).zoomed_in_the_middle(3.0);
+        assert_eq!(view.resized(PHONE, TALL), Viewport::start(PHONE, TALL));
+    }
+
+    #[test]
+    fn a_place_out_of_sight_is_brought_into_the_middle_and_one_in_sight_stays() {
+        let view = Viewport::start(PANE, WORLD).zoomed(4.0, at(0.0, 0.0));
+        let hidden = at(1000.0, 900.0);
+        assert_near(view.revealing(hidden).to_world(centre(PANE)), hidden);
+        let seen = view.to_world(at(400.0, 300.0));
+        assert_eq!(view.revealing(seen), view);
+    }
+}
