@@ -1,0 +1,206 @@
+//! What a place on the table is, in words.
+
+use mordred::mordred::data::{BarrierKind, Board, DialEvent, DialSide, LinkKind, Slot, Territory};
+
+/// Something on the table that a player can ask about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// A territory of either board.
+    Territory(Territory),
+    /// A slot on a border or sea route.
+    Slot(Slot),
+    /// A sector of the dial, counted from 0.
+    Sector(u8),
+}
+
+/// The answer: a heading and short lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explanation {
+    /// What it is called.
+    pub title: String,
+    /// What it is.
+    pub kind: &'static str,
+    /// What one may want to know, a sentence each.
+    pub lines: Vec<String>,
+}
+
+/// Explains `subject` on a table where `side` of the dial is up.
+pub fn explain(subject: Subject, side: DialSide) -> Explanation {
+    match subject {
+        Subject::Territory(territory) => explain_territory(territory),
+        Subject::Slot(slot) => explain_slot(slot),
+        Subject::Sector(sector) => explain_sector(sector, side),
+    }
+}
+
+fn explain_territory(territory: Territory) -> Explanation {
+    let (kind, lines) = match territory.board() {
+        Board::Britannia => ("Territory of Britannia", borders(territory)),
+        // R3.4, R3.7, R2.11.
+        Board::Island => (
+            "Island of the Lost Lands",
+            vec![
+                "Holds one Caer and two favours of the same Leader.".into(),
+                "Cut off until Breakout: no army marches here, only a spell can reach it.".into(),
+                "After Breakout the Caer's twin in Britannia is the gate to this island.".into(),
+            ],
+        ),
+        Board::MirrorLand => (
+            "Mirror land of the Lost Lands",
+            vec!["Hidden in mist until Breakout.".into()],
+        ),
+    };
+    Explanation {
+        title: territory.name().into(),
+        kind,
+        lines,
+    }
+}
+
+fn borders(territory: Territory) -> Vec<String> {
+    let open = territory.links().filter_map(|link| {
+        let there = link.across(territory)?.name();
+        let slot = link.slot.number();
+        Some(match link.kind {
+            LinkKind::Sea => format!("To {there} by sea, across slot {slot}."),
+            LinkKind::Land | LinkKind::Fae => format!("To {there} by land, across slot {slot}."),
+        })
+    });
+    let closed = territory.barriers().filter_map(|barrier| {
+        let there = barrier.across(territory)?.name();
+        Some(match barrier.kind {
+            BarrierKind::Mountains => format!("Mountains bar the way to {there}."),
+            BarrierKind::Forest => format!("Deep forest bars the way to {there}."),
+            BarrierKind::Fen => format!("Fen bars the way to {there}."),
+        })
+    });
+    // R2.8a.
+    let caer = territory.caer_slot().map(|slot| {
+        format!(
+            "A Leader who starts here puts a Caer on slot {}.",
+            slot.number()
+        )
+    });
+    open.chain(closed).chain(caer).collect()
+}
+
+fn explain_slot(slot: Slot) -> Explanation {
+    let link = slot.link();
+    let [a, b] = link.between.map(Territory::name);
+    let kind = match link.kind {
+        LinkKind::Land => "Slot on a land border",
+        LinkKind::Sea => "Slot on a sea route",
+        LinkKind::Fae => "Slot in the Lost Lands",
+    };
+    let may_hold_caer = Territory::ALL
+        .into_iter()
+        .any(|territory| territory.caer_slot() == Some(slot));
+    Explanation {
+        title: format!("Slot {}", slot.number()),
+        kind,
+        lines: vec![
+            format!("Between {a} and {b}."),
+            if may_hold_caer {
+                "Holds a Caer, or one favour, from the start.".into()
+            } else {
+                "Holds one favour from the start, never a Caer.".into()
+            },
+            // R18.3.
+            "Who controls both sides when a War ends takes the favours on it.".into(),
+        ],
+    }
+}
+
+fn explain_sector(sector: u8, side: DialSide) -> Explanation {
+    let event = side.sectors()[usize::from(sector) % side.sectors().len()];
+    // R12.2, R12.4; R13, R14, R15, R16.
+    let (fires, does) = match event {
+        DialEvent::Monsters => (
+            "Fires when a player leaves it empty.",
+            "That player moves both Monsters, and each does its worst where it ends.",
+        ),
+        DialEvent::Leader => (
+            "Fires when a player leaves it empty.",
+            "That player moves every Leader one step; each then lays down two favours.",
+        ),
+        DialEvent::Fate => (
+            "Fires when a player leaves it empty.",
+            "That player draws two Fate cards, plays one and drops the other in the Cauldron.",
+        ),
+        DialEvent::War => (
+            "Fires once in each lap, when the last tracker leaves or passes it.",
+            "Every territory with two factions fights, then all favours go to who controls them.",
+        ),
+    };
+    Explanation {
+        title: format!("{}, sector {}", event.name(), sector + 1),
+        kind: "Sector of the Chaos Dial",
+        lines: vec![does.into(), fires.into()],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_territory_names_its_ways_its_walls_and_its_caer() {
+        let told = explain(Subject::Territory(Territory::Malahaut), DialSide::War);
+        assert_eq!(told.title, "Malahaut");
+        assert_eq!(
+            told.lines,
+            [
+                "To Elmet by land, across slot 7.",
+                "To Essex by land, across slot 8.",
+                "Deep forest bars the way to Norgales.",
+                "Fen bars the way to Cornwall.",
+                "A Leader who starts here puts a Caer on slot 8.",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_sea_route_is_told_as_one_from_both_ends() {
+        for territory in [Territory::Lothian, Territory::Essex] {
+            let told = explain(Subject::Territory(territory), DialSide::War);
+            assert!(
+                told.lines
+                    .iter()
+                    .any(|line| line.contains("by sea, across slot 12"))
+            );
+        }
+    }
+
+    #[test]
+    fn slots_that_never_hold_a_caer_say_so() {
+        let never: Vec<u8> = (1..=12)
+            .filter(|&number| {
+                let slot = Slot::from_number(number).expect("a slot of Britannia");
+                let told = explain(Subject::Slot(slot), DialSide::War);
+                told.lines.iter().any(|line| line.contains("never a Caer"))
+            })
+            .collect();
+        assert_eq!(never, [5, 11, 12]);
+    }
+
+    #[test]
+    fn a_sector_is_explained_by_the_side_that_is_up() {
+        let title = |side| explain(Subject::Sector(4), side).title;
+        assert_eq!(title(DialSide::War), "Monsters, sector 5");
+        assert_eq!(title(DialSide::Blitz), "Leader, sector 5");
+    }
+
+    #[test]
+    fn everything_on_the_table_is_explained_in_whole_sentences() {
+        let territories = Territory::ALL.into_iter().map(Subject::Territory);
+        let slots = (1..=18).filter_map(Slot::from_number).map(Subject::Slot);
+        for subject in territories.chain(slots).chain((0..12).map(Subject::Sector)) {
+            let told = explain(subject, DialSide::War);
+            assert!(!told.lines.is_empty(), "{subject:?}");
+            assert!(
+                told.lines.iter().all(|line| line.ends_with('.')),
+                "{told:?}"
+            );
+        }
+    }
+}

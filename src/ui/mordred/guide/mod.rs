@@ -1,0 +1,67 @@
+//! How to play: the guide, as one page to read.
+
+mod figures;
+mod page;
+mod text;
+
+use crate::ui::route::Route;
+use leptos::prelude::*;
+use text::SECTIONS;
+use wasm_bindgen::JsCast;
+
+/// The guide, with its contents beside it on a wide screen and above it on a narrow one.
+#[component]
+pub fn Guide() -> impl IntoView {
+    view! {
+        <main class="page guide">
+            <header class="page-head">
+                <a class="button quiet" href=Route::Home.href()>"Back"</a>
+                <h1 tabindex="-1">"How to play"</h1>
+            </header>
+            <details class="contents-fold">
+                <summary>"Contents"</summary>
+                <Contents />
+            </details>
+            <div class="spread">
+                <div class="contents-side">
+                    <Contents />
+                </div>
+                <article class="leaf" inner_html=page::article() />
+            </div>
+        </main>
+    }
+}
+
+/// Buttons and not links, because what stands after the `#` of the address names the screen.
+#[component]
+fn Contents() -> impl IntoView {
+    let entries = SECTIONS.iter().map(|section| {
+        view! {
+            <li>
+                <button type="button" on:click=move |_| turn_to(section.id)>
+                    {section.title}
+                </button>
+            </li>
+        }
+    });
+    view! {
+        <nav aria-label="Contents">
+            <ol>{entries.collect_view()}</ol>
+        </nav>
+    }
+}
+
+/// Shows a chapter and puts the focus on its heading, so that a screen reader says it.
+fn turn_to(id: &str) {
+    let page = document();
+    // The folded contents lie over the text.
+    if let Ok(Some(fold)) = page.query_selector(".contents-fold[open]") {
+        let _ = fold.remove_attribute("open");
+    }
+    let heading = page.get_element_by_id(id);
+    if let Some(heading) = heading.and_then(|found| found.dyn_into::<web_sys::HtmlElement>().ok()) {
+        heading.scroll_into_view();
+        // A heading that cannot take the focus is no loss.
+        let _ = heading.focus();
+    }
+}

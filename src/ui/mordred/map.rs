@@ -1,0 +1,131 @@
+//! The map: both boards behind one pane, with everything on them that can be pointed at.
+
+use super::explain::{Subject, explain};
+use super::ground::{britannia_ground, lost_lands_ground};
+use super::map_scene::{LandShape, Layout, SlotShape, map_scene};
+use super::table::TableStore;
+use crate::ui::shell::{Lens, PanZoom, Size, choose_by_key};
+use leptos::prelude::*;
+use mordred::mordred::data::{Board, DialSide, LinkKind};
+
+/// The map of a table.
+#[component]
+pub fn GameMap(store: TableStore) -> impl IntoView {
+    let lens = Lens::new();
+    let layout = Memo::new(move |_| {
+        if lens.is_tall() {
+            Layout::Tall
+        } else {
+            Layout::Wide
+        }
+    });
+    let world = Signal::derive(move || layout.get().world());
+    let view_box = move || {
+        let Size { w, h } = world.get();
+        format!("0 0 {w} {h}")
+    };
+    let lost_lands_at = move || {
+        let at = layout.get().lost_lands_at();
+        format!("translate({} {})", at.x, at.y)
+    };
+    let pointable = move || {
+        let scene = map_scene(layout.get());
+        let lands = scene
+            .lands
+            .iter()
+            .map(|&land| view! { <Place land lens store /> });
+        let slots = scene
+            .slots
+            .iter()
+            .map(|&shape| view! { <SlotDisc shape lens store /> });
+        let names = scene.lands.iter().map(|&land| view! { <Name land /> });
+        view! {
+            {lands.collect_view()} <g class="names" aria-hidden="true">{names.collect_view()}</g>
+            {slots.collect_view()}
+        }
+    };
+    view! {
+        <PanZoom lens world label="Map of Britannia and the Lost Lands">
+            <svg class="ground" viewBox=view_box aria-hidden="true">
+                <g inner_html=britannia_ground() />
+                <g transform=lost_lands_at inner_html=lost_lands_ground() />
+            </svg>
+            <svg class="places" viewBox=view_box role="group" aria-label="Places">
+                {pointable}
+            </svg>
+        </PanZoom>
+    }
+}
+
+/// A territory that can be pointed at.
+#[component]
+fn Place(land: LandShape, lens: Lens, store: TableStore) -> impl IntoView {
+    let subject = Subject::Territory(land.territory);
+    let id = land.territory.id();
+    view! {
+        <use
+            class="territory"
+            class:selected=move || store.is_selected(subject)
+            href=format!("#land-{id}")
+            x=land.board_at.x
+            y=land.board_at.y
+            role="button"
+            tabindex="0"
+            aria-pressed=move || store.is_selected(subject).to_string()
+            aria-label=label(subject)
+            data-testid=format!("territory-{id}")
+            on:click=move |_| store.select(subject)
+            on:keydown=move |event| choose_by_key(&event, || store.select(subject))
+            on:focus=move |_| lens.reveal(land.middle())
+        />
+    }
+}
+
+/// A territory's name.
+#[component]
+fn Name(land: LandShape) -> impl IntoView {
+    let at = land.middle();
+    let small = land.territory.board() != Board::Britannia;
+    view! {
+        <text class="name" class:small=small x=at.x y=at.y dy=".34em">
+            {land.territory.name()}
+        </text>
+    }
+}
+
+/// A slot that can be pointed at.
+#[component]
+fn SlotDisc(shape: SlotShape, lens: Lens, store: TableStore) -> impl IntoView {
+    let subject = Subject::Slot(shape.slot);
+    let number = shape.slot.number();
+    view! {
+        <g
+            class="slot"
+            class:sea=shape.kind == LinkKind::Sea
+            class:selected=move || store.is_selected(subject)
+            transform=format!("translate({} {})", shape.at.x, shape.at.y)
+            role="button"
+            tabindex="0"
+            aria-pressed=move || store.is_selected(subject).to_string()
+            aria-label=label(subject)
+            data-testid=format!("slot-{number}")
+            on:click=move |_| store.select(subject)
+            on:keydown=move |event| choose_by_key(&event, || store.select(subject))
+            on:focus=move |_| lens.reveal(shape.at)
+        >
+            <circle class="reach" />
+            <g class="disc">
+                <circle class="shadow" r="23.5" cy="2" />
+                <circle class="face" r="22" />
+                <circle class="ring" r="18.2" />
+                <text dy=".35em">{number}</text>
+            </g>
+        </g>
+    }
+}
+
+/// What a screen reader says of a place on the map; the dial has no say in that.
+fn label(subject: Subject) -> String {
+    let told = explain(subject, DialSide::default());
+    format!("{}, {}. {}", told.title, told.kind, told.lines.join(" "))
+}

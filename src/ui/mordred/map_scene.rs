@@ -1,0 +1,193 @@
+//! What lies on the map and where: a plain value, painted by the components beside it.
+
+use super::geometry::{Anchors, Connection, GEOMETRY, Land, Path};
+use crate::ui::shell::{Point, Size};
+use mordred::mordred::data::{Board, LinkKind, Slot, Territory};
+
+/// How the two boards lie on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layout {
+    /// The Lost Lands beside Britannia.
+    Wide,
+    /// The Lost Lands below Britannia.
+    Tall,
+}
+
+/// Everything on the map that can be pointed at.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MapScene {
+    /// The territories in sight.
+    pub lands: Vec<LandShape>,
+    /// The slots in sight.
+    pub slots: Vec<SlotShape>,
+}
+
+/// A territory in sight.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LandShape {
+    /// Which territory.
+    pub territory: Territory,
+    /// Its outline, in the units of its board.
+    pub outline: Path,
+    /// The middle of its name, in the units of its board.
+    pub name_at: Point,
+    /// Where its board lies.
+    pub board_at: Point,
+}
+
+/// A slot in sight.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SlotShape {
+    /// Which slot.
+    pub slot: Slot,
+    /// On land or at sea.
+    pub kind: LinkKind,
+    /// Its middle.
+    pub at: Point,
+}
+
+impl Layout {
+    /// The size of the table both boards lie on.
+    pub const fn world(self) -> Size {
+        match self {
+            Self::Wide => Size {
+                w: 1680.0,
+                h: 1400.0,
+            },
+            Self::Tall => Size {
+                w: 1000.0,
+                h: 2340.0,
+            },
+        }
+    }
+
+    /// Where the Lost Lands lie.
+    pub const fn lost_lands_at(self) -> Point {
+        match self {
+            Self::Wide => Point {
+                x: 1040.0,
+                y: 250.0,
+            },
+            Self::Tall => Point {
+                x: 200.0,
+                y: 1420.0,
+            },
+        }
+    }
+}
+
+impl LandShape {
+    /// The middle of its name on the table.
+    pub fn middle(&self) -> Point {
+        Point {
+            x: self.board_at.x + self.name_at.x,
+            y: self.board_at.y + self.name_at.y,
+        }
+    }
+}
+
+/// The map before Breakout: Britannia, and of the Lost Lands the three islands (R3.1).
+pub fn map_scene(layout: Layout) -> MapScene {
+    let britannia = GEOMETRY
+        .britannia
+        .territories
+        .iter()
+        .map(|land| shape(land, Point::default()));
+    let islands = GEOMETRY
+        .lost_lands
+        .territories
+        .iter()
+        .filter(|land| land.territory.board() == Board::Island)
+        .map(|land| shape(land, layout.lost_lands_at()));
+    MapScene {
+        lands: britannia.chain(islands).collect(),
+        slots: GEOMETRY.britannia.connections.iter().map(slot).collect(),
+    }
+}
+
+/// The printed places of figures as one path of circles.
+pub fn figure_places<'a>(lands: impl Iterator<Item = &'a Anchors>) -> String {
+    lands
+        .flat_map(|anchors| anchors.armies.iter().flatten())
+        .map(|&[x, y]| circle(x, y, 14.0))
+        .collect()
+}
+
+fn circle(x: f64, y: f64, r: f64) -> String {
+    let left = x - r;
+    let across = 2.0 * r;
+    format!("M{left} {y}a{r} {r} 0 1 0 {across} 0a{r} {r} 0 1 0-{across} 0Z")
+}
+
+fn shape(land: &'static Land, board_at: Point) -> LandShape {
+    LandShape {
+        territory: land.territory,
+        outline: land.path,
+        name_at: point(land.center),
+        board_at,
+    }
+}
+
+fn slot(connection: &Connection) -> SlotShape {
+    SlotShape {
+        slot: Slot::from_number(connection.n).expect("the map draws only slots of the rules"),
+        kind: connection.kind,
+        at: point(connection.slot),
+    }
+}
+
+const fn point([x, y]: [f64; 2]) -> Point {
+    Point { x, y }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn before_breakout_twelve_territories_and_twelve_slots_are_in_sight() {
+        let scene = map_scene(Layout::Wide);
+        let count = |board| {
+            let on_board = |land: &&LandShape| land.territory.board() == board;
+            scene.lands.iter().filter(on_board).count()
+        };
+        assert_eq!(count(Board::Britannia), 9);
+        assert_eq!(count(Board::Island), 3);
+        assert_eq!(count(Board::MirrorLand), 0);
+        let numbers = scene.slots.iter().map(|shape| shape.slot.number());
+        assert_eq!(numbers.collect::<Vec<_>>(), (1..=12).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn both_layouts_keep_every_name_and_slot_on_the_table() {
+        for layout in [Layout::Wide, Layout::Tall] {
+            let scene = map_scene(layout);
+            let names = scene.lands.iter().map(LandShape::middle);
+            let slots = scene.slots.iter().map(|shape| shape.at);
+            for at in names.chain(slots) {
+                let world = layout.world();
+                assert!((0.0..world.w).contains(&at.x) && (0.0..world.h).contains(&at.y));
+            }
+        }
+    }
+
+    #[test]
+    fn the_boards_do_not_overlap() {
+        let [width, height] = GEOMETRY.britannia.size;
+        let lost_lands = GEOMETRY.lost_lands.size;
+        for layout in [Layout::Wide, Layout::Tall] {
+            let at = layout.lost_lands_at();
+            assert!(at.x >= width || at.y >= height, "{layout:?}");
+            assert!(at.x + lost_lands[0] <= layout.world().w);
+            assert!(at.y + lost_lands[1] <= layout.world().h);
+        }
+    }
+
+    #[test]
+    fn a_circle_starts_at_its_left_and_comes_back() {
+        assert_eq!(
+            circle(100.0, 50.0, 14.0),
+            "M86 50a14 14 0 1 0 28 0a14 14 0 1 0-28 0Z"
+        );
+    }
+}
