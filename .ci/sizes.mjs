@@ -1,0 +1,24 @@
+// Prints what each file of a built site weighs: as it is, and as a host sends it with gzip or brotli.
+import { readFileSync, readdirSync } from "node:fs";
+import { join, relative } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+const root = process.argv[2] ?? "dist";
+const files = readdirSync(root, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+
+const rows = files.map((file) => {
+  const data = readFileSync(file);
+  const sizes = [data.length, gzipSync(data, { level: 9 }).length, brotliCompressSync(data).length];
+  return { name: relative(root, file), sizes };
+}).sort((a, b) => b.sizes[0] - a.sizes[0]);
+if (rows.length === 0) throw new Error(`${root} holds no files`);
+const total = rows.reduce((sums, row) => sums.map((sum, i) => sum + row.sizes[i]), [0, 0, 0]);
+
+const width = Math.max(...rows.map((row) => row.name.length), 8);
+const line = (name, cells) => console.log(`  ${name.padEnd(width)}${cells.map((cell) => cell.padStart(11)).join("")}`);
+const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KiB`;
+line("file", ["raw", "gzip", "brotli"]);
+for (const { name, sizes } of rows) line(name, sizes.map(kilobytes));
+line("total", total.map(kilobytes));
