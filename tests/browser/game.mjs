@@ -1,0 +1,148 @@
+// The page object of every browser test: serves the built site, opens it in the system's Chromium, and knows what is
+// where on the screen.
+import assert from "node:assert/strict";
+import { mkdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { after, before, test as plainTest } from "node:test";
+import AxeBuilder from "@axe-core/playwright";
+import { chromium } from "playwright-core";
+import { serve } from "../../.ci/serve.mjs";
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const SHOTS = here("./shots/");
+
+/** The three screens the game is looked at on. */
+export const SIZES = {
+  phone: { width: 390, height: 844 },
+  laptop: { width: 1280, height: 720 },
+  wide: { width: 1920, height: 1080 },
+};
+
+/** Both looks, as the settings name them. */
+export const THEMES = ["parchment", "candlelight"];
+
+/** Every screen, with the address it lives at. */
+export const SCREENS = { home: "#", table: "#new", help: "#how-to-play", settings: "#settings" };
+
+/** A test that cannot hang. */
+export const test = (name, body) => plainTest(name, { timeout: 90_000 }, body);
+
+/** Serves the site and starts the browser for all tests of a file; returns how to open the game in it. */
+export function browserTests({ base = "/" } = {}) {
+  const shared = {};
+  before(async () => {
+    assert.ok(process.env.CHROMIUM, "CHROMIUM must name the browser: run these tests with ./test");
+    shared.site = await serve({ dir: here("../../dist"), base });
+    shared.browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM,
+      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+        "--disable-component-update", "--disable-sync"],
+    });
+  });
+  after(async () => {
+    await shared.browser?.close();
+    await shared.site?.close();
+  });
+  return (options) => Game.open(shared, options);
+}
+
+/** The game in one page of its own. */
+export class Game {
+  /** Opens the game; `prepare` runs in the page before anything else, `arrange` gets the page before it loads. */
+  static async open({ site, browser }, { size = SIZES.laptop, theme, address = "#", touch = false, prepare, arrange } = {}) {
+    const context = await browser.newContext({ viewport: size, hasTouch: touch, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    const game = new Game(page, site.url);
+    if (theme) await page.addInitScript((theme) => { localStorage["mordred.settings"] = `theme=${theme}`; }, theme);
+    if (prepare) await page.addInitScript(prepare);
+    if (arrange) await arrange(page);
+    await page.goto(site.url + address, { waitUntil: "load" });
+    return game;
+  }
+
+  constructor(page, url) {
+    this.page = page;
+    this.url = url;
+    this.complaints = [];
+    this.requests = [];
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) this.complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => this.complaints.push(String(error)));
+    page.on("requestfailed", (request) => this.complaints.push(`failed: ${request.url()}`));
+    page.on("request", (request) => this.requests.push(request.url()));
+  }
+
+  /** What carries this test id. */
+  get(id) { return this.page.getByTestId(id); }
+
+  /** Waits until the game has started. */
+  async started() {
+    await this.page.locator("html[data-boot=started]").waitFor();
+    return this;
+  }
+
+  /** Waits for the table, its map measured and drawn. */
+  async table() {
+    await this.started();
+    await this.page.waitForFunction(() => document.querySelector("[data-testid=world]")?.style.transform);
+    return this;
+  }
+
+  /** Waits until the dial shows this many sectors. */
+  async sectors(count) {
+    await this.page.waitForFunction((count) => document.querySelectorAll("[data-testid^=sector-]").length === count, count);
+  }
+
+  /** Waits until the heading of a screen has the focus. */
+  async arrivedAt(heading) {
+    await this.page.waitForFunction((heading) => document.activeElement.matches("h1") && document.activeElement.textContent === heading, heading);
+  }
+
+  /** The map's place on the screen: pixels for one unit, and where its corner is. */
+  async view() {
+    const [x, y, scale] = await this.get("world").evaluate((world) => world.style.transform.match(/-?[\d.]+/g).map(Number));
+    return { x, y, scale };
+  }
+
+  /** The middle of an element on the screen. */
+  async middle(id) {
+    const box = await this.get(id).boundingBox();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  /** Touches the screen with one or more fingers and moves them along, as a hand would. */
+  async fingers(paths) {
+    const client = await this.page.context().newCDPSession(this.page);
+    const steps = 8;
+    const at = (step) => paths.map(([from, to], id) => ({
+      id,
+      x: from.x + ((to.x - from.x) * step) / steps,
+      y: from.y + ((to.y - from.y) * step) / steps,
+    }));
+    await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+    for (let step = 1; step <= steps; step += 1) {
+      await client.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(step) });
+    }
+    await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  }
+
+  /** What axe finds wrong, in a form that can be read. */
+  async axe() {
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+    return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
+  }
+
+  /** Writes a picture of the screen to tests/browser/shots. */
+  async shot(name) {
+    mkdirSync(SHOTS, { recursive: true });
+    await this.page.evaluate(() => document.fonts.ready);
+    await this.page.screenshot({ path: `${SHOTS}${name}.png` });
+  }
+
+  /** Ends the visit; nothing may have gone wrong in it. */
+  async close() {
+    await this.page.context().close();
+    assert.deepEqual(this.complaints, []);
+  }
+}

@@ -1,0 +1,99 @@
+// What a person sees: nothing axe finds wrong, nothing cut off, nothing too small, and pictures to look at.
+import assert from "node:assert/strict";
+import { suite } from "node:test";
+import { SCREENS, SIZES, THEMES, browserTests, test } from "./game.mjs";
+
+// The smallest letters on the screen, in pixels, with the words they spell.
+const smallest = () => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  let found = { size: Infinity };
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    if (!walker.currentNode.data.trim() || !element.checkVisibility({ visibilityProperty: true }) || element.closest("#boot, .visually-hidden")) continue;
+    const matrix = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
+    const size = parseFloat(getComputedStyle(element).fontSize) * (matrix ? Math.hypot(matrix.a, matrix.b) : 1);
+    if (size < found.size) found = { size, text: walker.currentNode.data.trim() };
+  }
+  return found;
+};
+
+suite("looks", () => {
+  const open = browserTests();
+
+  for (const [screen, address] of Object.entries(SCREENS)) {
+    for (const theme of THEMES) {
+      for (const [name, size] of Object.entries(SIZES)) {
+        test(`${screen} in ${theme} on a ${name} has nothing wrong, cut off or too small`, async () => {
+          const game = await (await open({ address, theme, size })).started();
+          if (screen === "table") await game.table();
+          await game.page.evaluate(() => document.fonts.ready);
+          await game.shot(`${screen}-${theme}-${name}`);
+          assert.deepEqual(await game.axe(), []);
+          const { width, height } = await game.page.evaluate(() => {
+            const { scrollWidth, scrollHeight } = document.documentElement;
+            return { width: scrollWidth, height: scrollHeight };
+          });
+          assert.ok(width <= size.width, `${width} px wide`);
+          if (screen === "table" || screen === "home") assert.ok(height <= size.height, `${height} px high`);
+          const letters = await game.page.evaluate(smallest);
+          // On a phone the map's ornaments may be smaller; what must be read is not among them.
+          assert.ok(letters.size >= (name === "phone" ? 11.9 : 13.9), `${letters.text}: ${letters.size} px`);
+          await game.close();
+        });
+      }
+    }
+  }
+
+  for (const theme of THEMES) {
+    test(`the table answers in ${theme}, and its dial opens on a phone, with nothing wrong`, async () => {
+      const laptop = await (await open({ address: "#new?mode=blitz", theme })).table();
+      await laptop.get("territory-malahaut").focus();
+      await laptop.page.keyboard.press("Enter");
+      await laptop.get("answer").getByRole("heading", { name: "Malahaut" }).waitFor();
+      await laptop.shot(`answer-${theme}-laptop`);
+      assert.deepEqual(await laptop.axe(), []);
+      await laptop.close();
+      const phone = await (await open({ address: "#new", theme, size: SIZES.phone, touch: true })).table();
+      await phone.get("slot-5").tap();
+      await phone.get("answer").getByRole("heading", { name: "Slot 5" }).waitFor();
+      await phone.shot(`answer-${theme}-phone`);
+      await phone.get("dial-badge").tap();
+      await phone.get("dial").waitFor();
+      await phone.shot(`dial-${theme}-phone`);
+      assert.deepEqual(await phone.axe(), []);
+      await phone.close();
+    });
+  }
+
+  test("every target on a phone is large enough for a finger", async () => {
+    const game = await (await open({ address: "#new", size: SIZES.phone, touch: true })).table();
+    const small = await game.page.locator("button:visible, a:visible, .slot .reach").evaluateAll((all) => all
+      .map((one) => ({ what: one.dataset.testid ?? one.outerHTML.slice(0, 80), box: one.getBoundingClientRect() }))
+      .filter(({ box }) => Math.min(box.width, box.height) < 43.9)
+      .map(({ what, box }) => `${what}: ${box.width} x ${box.height}`));
+    assert.deepEqual(small, []);
+    await game.close();
+  });
+
+  test("the look follows the system until the player chooses", async () => {
+    const game = await (await open()).started();
+    const ground = () => game.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    await game.page.emulateMedia({ colorScheme: "light" });
+    const light = await ground();
+    await game.page.emulateMedia({ colorScheme: "dark" });
+    const dark = await ground();
+    assert.notEqual(light, dark);
+    await game.get("settings").click();
+    await game.page.getByLabel("Parchment").check();
+    assert.equal(await ground(), light);
+    await game.close();
+  });
+
+  test("the first screen is ready soon, in figures to read", async () => {
+    const game = await (await open()).started();
+    const ready = await game.page.evaluate(() => performance.now());
+    console.log(`home ready ${Math.round(ready)} ms after navigation began`);
+    assert.ok(await game.get("new-game").isEnabled());
+    await game.close();
+  });
+});

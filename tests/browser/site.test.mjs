@@ -1,0 +1,111 @@
+// The site as a whole: it loads, stays at home, and shows what was promised.
+import assert from "node:assert/strict";
+import { suite } from "node:test";
+import { SCREENS, browserTests, test } from "./game.mjs";
+
+suite("the site", () => {
+  const open = browserTests();
+
+  test("home loads without a complaint and asks nobody else for anything", async () => {
+    const game = await (await open()).started();
+    assert.equal(await game.page.title(), "Mordred");
+    assert.deepEqual(await game.page.getByRole("link").allTextContents(), ["New game", "How to play", "Settings"]);
+    assert.deepEqual(game.requests.filter((url) => !url.startsWith(game.url)), []);
+    await game.close();
+  });
+
+  test("every link of home leads to its screen and back leads home", async () => {
+    const game = await (await open()).started();
+    for (const [link, heading] of [["new-game", "New game"], ["how-to-play", "How to play"], ["settings", "Settings"]]) {
+      await game.get(link).click();
+      await game.arrivedAt(heading);
+      await game.page.goBack();
+      await game.get("home").waitFor();
+    }
+    await game.close();
+  });
+
+  test("a new game shows nine territories, three islands and twelve slots", async () => {
+    const game = await (await open()).started();
+    await game.get("new-game").click();
+    await game.table();
+    const ids = await game.page.locator("[data-testid^=territory-]").evaluateAll((all) => all.map((one) => one.dataset.testid.slice(10)));
+    const islands = ["avalon", "lyonesse", "annwn"];
+    assert.equal(ids.filter((id) => !islands.includes(id)).length, 9);
+    assert.deepEqual(ids.filter((id) => islands.includes(id)), islands);
+    assert.equal(await game.page.locator("[data-testid^=slot-]").count(), 12);
+    for (const id of ids) assert.ok(await game.get(`territory-${id}`).isVisible(), id);
+    await game.close();
+  });
+
+  test("the dial has twelve sectors, or ten, and turning it over keeps the map as it is", async () => {
+    const game = await (await open({ address: "#new" })).table();
+    await game.sectors(12);
+    await game.get("zoom-in").click();
+    const before = await game.view();
+    await game.get("dial-blitz").click();
+    await game.sectors(10);
+    assert.deepEqual(await game.view(), before);
+    await game.page.reload();
+    await game.table();
+    await game.sectors(10);
+    await game.close();
+  });
+
+  test("a place, a slot and a sector say what they are", async () => {
+    const game = await (await open({ address: "#new" })).table();
+    const answer = game.get("answer");
+    await game.get("territory-elmet").click({ position: { x: 60, y: 60 } });
+    await answer.getByRole("heading", { name: "Elmet" }).waitFor();
+    await game.get("slot-5").click();
+    await answer.getByRole("heading", { name: "Slot 5" }).waitFor();
+    assert.match(await answer.innerText(), /Between Corbenic and Elmet/);
+    await game.get("sector-3").click();
+    await answer.getByRole("heading", { name: "War, sector 4" }).waitFor();
+    await game.get("sector-3").click();
+    await answer.getByRole("heading", { name: "Legend" }).waitFor();
+    await game.close();
+  });
+
+  test("an address that was cut or mistyped gets a sentence and a screen", async () => {
+    const cut = await (await open({ address: "#ne" })).started();
+    assert.match(await cut.page.getByRole("alert").innerText(), /leads nowhere/);
+    assert.ok(await cut.get("home").isVisible());
+    await cut.close();
+    const mistyped = await (await open({ address: "#new?mode=blizt" })).table();
+    assert.match(await mistyped.page.getByRole("alert").innerText(), /dial that does not exist/);
+    await mistyped.sectors(12);
+    await mistyped.close();
+  });
+
+  test("the policy of the page lets nothing in that is not its own", async () => {
+    const game = await (await open()).started();
+    const policy = await game.page.locator("meta[http-equiv=Content-Security-Policy]").getAttribute("content");
+    assert.match(policy, /default-src 'none'/);
+    assert.match(policy, /script-src 'self' 'wasm-unsafe-eval' 'sha256-[\w+/=]+';/);
+    assert.doesNotMatch(policy, /unsafe-inline|'unsafe-eval'|https?:|\*/);
+    const ran = await game.page.evaluate(() => {
+      const script = document.createElement("script");
+      script.textContent = "window.intruder = true";
+      document.body.append(script);
+      return window.intruder === true;
+    });
+    assert.equal(ran, false);
+    assert.match(game.complaints.join(), /Content Security Policy/);
+    game.complaints.length = 0;
+    await game.close();
+  });
+});
+
+suite("the site in a folder of another site", () => {
+  const open = browserTests({ base: "/games/of/mine/mordred/" });
+
+  test("works on every screen, each asked for by its address", async () => {
+    for (const address of Object.values(SCREENS)) {
+      const game = await (await open({ address })).started();
+      await game.page.getByRole("heading", { level: 1 }).waitFor();
+      assert.deepEqual(game.requests.filter((url) => !url.startsWith(game.url)), []);
+      await game.close();
+    }
+  });
+});

@@ -1,0 +1,134 @@
+// Looking around on the map, by every means there is.
+import assert from "node:assert/strict";
+import { suite } from "node:test";
+import { SIZES, browserTests, test } from "./game.mjs";
+
+suite("looking around", () => {
+  const open = browserTests();
+  const table = async (options) => (await open({ address: "#new", ...options })).table();
+
+  test("the wheel zooms and keeps the place under the cursor", async () => {
+    const game = await table();
+    const cursor = await game.middle("slot-7");
+    await game.page.mouse.move(cursor.x, cursor.y);
+    const before = await game.view();
+    await game.page.mouse.wheel(0, -500);
+    await game.page.waitForTimeout(50);
+    const after = await game.view();
+    assert.ok(after.scale > before.scale * 1.5, `${before.scale} to ${after.scale}`);
+    const now = await game.middle("slot-7");
+    assert.ok(Math.hypot(now.x - cursor.x, now.y - cursor.y) < 3);
+    await game.page.mouse.wheel(0, 9000);
+    await game.page.mouse.wheel(0, 9000);
+    await game.page.waitForTimeout(50);
+    assert.ok((await game.view()).scale <= before.scale);
+    await game.close();
+  });
+
+  test("a drag moves the map and selects nothing", async () => {
+    const game = await table();
+    await game.get("zoom-in").click();
+    await game.get("zoom-in").click();
+    const before = await game.view();
+    const from = await game.middle("territory-corbenic");
+    await game.page.mouse.move(from.x, from.y);
+    await game.page.mouse.down();
+    await game.page.mouse.move(from.x - 60, from.y - 40, { steps: 6 });
+    await game.page.mouse.up();
+    const after = await game.view();
+    assert.ok(Math.abs(after.x - before.x + 60) < 8 && Math.abs(after.y - before.y + 40) < 8);
+    assert.equal(await game.page.locator(".territory.selected").count(), 0);
+    await game.close();
+  });
+
+  test("a pinch zooms about its middle, one finger drags, a tap selects", async () => {
+    const game = await table({ size: SIZES.phone, touch: true });
+    const before = await game.view();
+    const middle = await game.middle("territory-corbenic");
+    const at = (x, y) => ({ x: middle.x + x, y: middle.y + y });
+    await game.fingers([[at(-30, 0), at(-90, 0)], [at(30, 0), at(90, 0)]]);
+    const pinched = await game.view();
+    assert.ok(Math.abs(pinched.scale / before.scale - 3) < 0.2, `${pinched.scale / before.scale} times`);
+    await game.fingers([[at(0, 0), at(0, -80)]]);
+    assert.ok(Math.abs((await game.view()).y - pinched.y + 80) < 12);
+    assert.equal(await game.page.locator(".territory.selected").count(), 0);
+    await game.page.keyboard.press("0");
+    await game.get("territory-corbenic").tap();
+    await game.get("answer").getByRole("heading", { name: "Corbenic" }).waitFor();
+    await game.close();
+  });
+
+  test("keys zoom, move and show all", async () => {
+    const game = await table();
+    const all = await game.view();
+    await game.page.keyboard.press("+");
+    await game.page.keyboard.press("+");
+    const close = await game.view();
+    assert.ok(close.scale > all.scale * 1.7);
+    await game.page.keyboard.press("ArrowRight");
+    assert.ok((await game.view()).x < close.x);
+    await game.page.keyboard.press("ArrowLeft");
+    await game.page.keyboard.press("ArrowDown");
+    const moved = await game.view();
+    assert.ok(Math.abs(moved.x - close.x) < 1 && moved.y < close.y);
+    await game.page.keyboard.press("-");
+    assert.ok((await game.view()).scale < close.scale);
+    await game.page.keyboard.press("0");
+    assert.deepEqual(await game.view(), all);
+    await game.close();
+  });
+
+  test("buttons zoom in, out and show all, and say when there is no further", async () => {
+    const game = await table();
+    const all = await game.view();
+    assert.ok(await game.get("zoom-out").isDisabled());
+    await game.get("zoom-in").click();
+    assert.ok((await game.view()).scale > all.scale);
+    await game.get("zoom-out").click();
+    assert.deepEqual(await game.view(), all);
+    for (let step = 0; step < 20 && await game.get("zoom-in").isEnabled(); step += 1) await game.get("zoom-in").click();
+    assert.ok(await game.get("zoom-in").isDisabled());
+    await game.get("show-all").click();
+    assert.deepEqual(await game.view(), all);
+    await game.close();
+  });
+
+  test("a double click looks closer", async () => {
+    const game = await table();
+    const before = await game.view();
+    const at = await game.middle("slot-11");
+    await game.page.mouse.dblclick(at.x, at.y + 60);
+    assert.ok((await game.view()).scale > before.scale * 1.5);
+    await game.close();
+  });
+
+  test("the keyboard walks the map, brings each place into sight and asks about it", async () => {
+    const game = await table();
+    for (let step = 0; step < 5; step += 1) await game.page.keyboard.press("+");
+    const pane = await game.get("pane").boundingBox();
+    for (const id of ["pictland", "cornwall", "annwn"]) {
+      await game.get(`territory-${id}`).focus();
+      const at = await game.page.locator(".name", { hasText: new RegExp(`^${id}$`, "i") }).boundingBox();
+      assert.ok(at.x > pane.x && at.x + at.width < pane.x + pane.width && at.y > pane.y && at.y + at.height < pane.y + pane.height, id);
+      await game.page.keyboard.press("Enter");
+      await game.get("answer").getByRole("heading", { name: new RegExp(id, "i") }).waitFor();
+    }
+    await game.page.keyboard.press(" ");
+    await game.get("answer").getByRole("heading", { name: "Legend" }).waitFor();
+    await game.close();
+  });
+
+  test("a window that changes size keeps the player's view, and a turned phone gets its own layout", async () => {
+    const game = await table();
+    await game.page.setViewportSize(SIZES.phone);
+    await game.page.waitForFunction(() => document.querySelector("svg.places").getAttribute("viewBox") === "0 0 1000 2340");
+    await game.page.setViewportSize(SIZES.laptop);
+    await game.page.waitForFunction(() => document.querySelector("svg.places").getAttribute("viewBox") === "0 0 1680 1400");
+    await game.get("zoom-in").click();
+    const before = await game.view();
+    await game.page.setViewportSize({ width: 1300, height: 700 });
+    await game.page.waitForTimeout(100);
+    assert.equal((await game.view()).scale, before.scale);
+    await game.close();
+  });
+});
