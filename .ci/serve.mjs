@@ -1,7 +1,7 @@
 // A static file server without dependencies: for ./play on the command line, for the browser tests as a module.
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
-import { readFile, realpath, stat } from "node:fs/promises";
+import { readFile, readdir, realpath, stat } from "node:fs/promises";
 import { extname, join, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs, promisify } from "node:util";
@@ -27,7 +27,7 @@ const TYPES = {
 };
 const ALREADY_COMPRESSED = new Set([".ico", ".jpg", ".png", ".webp", ".woff2"]);
 const ENCODERS = {
-  br: (data) => promisify(brotliCompress)(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  br: (data) => promisify(brotliCompress)(data, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: data.length } }),
   gzip: promisify(gzip),
 };
 
@@ -43,6 +43,7 @@ export async function serve({ dir, port = 0, base = "/" }) {
     answer({ root, prefix, files }, request, response).catch(() => refuse(response, 500, "The file could not be read."));
   });
   await listen(server, port);
+  await packAhead(root, files);
   const taken = server.address().port;
   return {
     url: `http://127.0.0.1:${taken}${prefix}`,
@@ -119,6 +120,14 @@ async function load(files, name) {
   const file = { mtimeMs, size, data, tag, packable, packed: {} };
   files.set(name, file);
   return file;
+}
+
+/** Packing well takes a second for the largest file: better spent before the first visitor comes. */
+async function packAhead(root, files) {
+  for (const name of (await readdir(root)).filter((name) => name.endsWith(".wasm"))) {
+    const file = await load(files, join(root, name)).catch(() => null);
+    if (file) await (file.packed.br ??= ENCODERS.br(file.data));
+  }
 }
 
 function pickCoding(accepted = "") {

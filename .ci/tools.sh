@@ -42,6 +42,7 @@ at_least() {
 }
 
 need_cargo() {
+  has cc || fail "A C compiler is missing, which Rust links with: install one (Debian: apt-get install build-essential), then start again."
   has cargo || fail "cargo is missing: install Rust with rustup (https://rustup.rs), then start again."
   local have want
   # The first call lets rustup fetch the toolchain; its messages stay visible.
@@ -210,7 +211,7 @@ need_chromium() {
   as_root=$(root_prefix) || fail "Chromium is missing: install it with: sudo apt-get install chromium"
   say "Installing Chromium, about 2 minutes."
   $as_root apt-get update -qq || fail "The package lists could not be read: try: sudo apt-get update"
-  $as_root apt-get install -qq -y --no-install-recommends chromium >/dev/null ||
+  $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium >/dev/null ||
     fail "Chromium could not be installed: try: sudo apt-get install chromium"
   find_chromium
   [ -n "$CHROMIUM" ] || fail "Chromium was installed but is not on PATH: set CHROMIUM to the program."

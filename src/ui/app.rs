@@ -16,6 +16,10 @@ pub fn mount() {
         .expect("index.html has an element for the app")
         .unchecked_into();
     mount_to(place, App).forget();
+    // boot.js hides it too, but may not have arrived.
+    if let Some(boot) = document().get_element_by_id("boot") {
+        let _ = boot.set_attribute("hidden", "");
+    }
 }
 
 /// The whole app.
@@ -50,7 +54,15 @@ fn App() -> impl IntoView {
     };
     let complaint = move || {
         let complaint = arrival.get().complaint?;
-        Some(view! { <p class="notice" role="alert">{complaint}</p> })
+        let dismiss = move |_| arrival.update(|arrival| arrival.complaint = None);
+        Some(view! {
+            <div class="notice">
+                <p role="alert">{complaint}</p>
+                <button class="button quiet" on:click=dismiss>
+                    "Close"
+                </button>
+            </div>
+        })
     };
     view! {
         {complaint}

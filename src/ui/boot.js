@@ -4,7 +4,9 @@
   "use strict";
   const root = document.documentElement;
   const byId = (id) => document.getElementById(id);
+  const home = new URL(".", location.href).href;
   let started = false;
+  root.dataset.boot = "loading";
 
   try {
     const settings = new URLSearchParams(localStorage.getItem("mordred.settings") ?? "");
@@ -42,21 +44,29 @@
   };
 
   // A page may carry other people's scripts (extensions); only our own failures count.
-  const ours = (address) => !address || address.startsWith(new URL(".", location.href).href);
-  window.addEventListener("error", (event) => {
-    if (event.target instanceof HTMLScriptElement || event.target instanceof HTMLLinkElement) {
-      if (event.target instanceof HTMLScriptElement && ours(event.target.src)) broken(`Could not load ${event.target.src || "the game"}.`);
-    } else if (event.error && ours(event.filename)) {
-      broken(String(event.error));
+  const isOurs = (address) => !address || address.startsWith(home);
+  const isOurError = (error) => typeof WebAssembly === "undefined"
+    || [WebAssembly.CompileError, WebAssembly.LinkError, WebAssembly.RuntimeError].some((kind) => error instanceof kind)
+    || String(error?.stack).includes(home);
+  window.addEventListener("error", ({ target, error, filename }) => {
+    if (target instanceof HTMLScriptElement) {
+      if (isOurs(target.src)) broken(`Could not load ${target.src || "the game"}.`);
+    } else if (error && isOurs(filename)) {
+      broken(String(error));
     }
   }, true);
-  window.addEventListener("unhandledrejection", (event) => {
-    if (!started || event.reason instanceof WebAssembly.RuntimeError) broken(String(event.reason));
+  window.addEventListener("unhandledrejection", ({ reason }) => {
+    if (isOurError(reason)) broken(String(reason));
   });
   window.addEventListener("TrunkApplicationStarted", () => {
-    if (root.dataset.boot === "broken") return;
     started = true;
     root.dataset.boot = "started";
+    byId("app").removeAttribute("hidden");
     byId("boot").hidden = true;
+  });
+  window.addEventListener("DOMContentLoaded", () => {
+    if (!CSS.supports("color", "light-dark(#000, #fff)")) {
+      tell("Mordred cannot be shown", "This browser is too old to draw the table. Please update it.", "light-dark() is missing.");
+    }
   });
 })();

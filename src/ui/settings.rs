@@ -139,7 +139,7 @@ impl Setting for Theme {
 
 impl Setting for TextSize {
     const NAME: &'static str = "Text size";
-    const ABOUT: &'static str = "Everything that is read grows with it; the map has its own zoom.";
+    const ABOUT: &'static str = "Words and buttons grow with it; the map has its own zoom.";
     const OPTIONS: &'static [(Self, &'static str)] = &[
         (Self::Normal, "Normal"),
         (Self::Large, "Large"),

@@ -8,6 +8,7 @@ suite("the site", () => {
 
   test("home loads without a complaint and asks nobody else for anything", async () => {
     const game = await (await open()).started();
+    console.log(`home was ready ${Math.round(await game.page.evaluate(() => performance.now()))} ms after navigation began`);
     assert.equal(await game.page.title(), "Mordred");
     assert.deepEqual(await game.page.getByRole("link").allTextContents(), ["New game", "How to play", "Settings"]);
     assert.deepEqual(game.requests.filter((url) => !url.startsWith(game.url)), []);
@@ -49,6 +50,7 @@ suite("the site", () => {
     await game.page.reload();
     await game.table();
     await game.sectors(10);
+    assert.equal(await game.page.evaluate(() => history.length), 2, "turning the dial over is no step to go back to");
     await game.close();
   });
 
@@ -62,8 +64,24 @@ suite("the site", () => {
     assert.match(await answer.innerText(), /Between Corbenic and Elmet/);
     await game.get("sector-3").click();
     await answer.getByRole("heading", { name: "War, sector 4" }).waitFor();
-    await game.get("sector-3").click();
+    await game.get("sector-11").click();
+    await answer.getByRole("heading", { name: "War, sector 12" }).waitFor();
+    await game.get("dial-blitz").click();
     await answer.getByRole("heading", { name: "Legend" }).waitFor();
+    await game.close();
+  });
+
+  test("Escape and Close put an answer away and give the focus back to what was asked about", async () => {
+    const game = await (await open({ address: "#new" })).table();
+    for (const close of [() => game.page.keyboard.press("Escape"), () => game.page.getByRole("button", { name: "Close" }).click()]) {
+      await game.get("territory-elmet").focus();
+      await game.page.keyboard.press("Enter");
+      await game.get("answer").getByRole("heading", { name: "Elmet" }).waitFor();
+      await game.get("answer").focus();
+      await close();
+      await game.get("answer").getByRole("heading", { name: "Legend" }).waitFor();
+      assert.ok(await game.get("territory-elmet").evaluate((place) => place === document.activeElement));
+    }
     await game.close();
   });
 
@@ -71,6 +89,8 @@ suite("the site", () => {
     const cut = await (await open({ address: "#ne" })).started();
     assert.match(await cut.page.getByRole("alert").innerText(), /leads nowhere/);
     assert.ok(await cut.get("home").isVisible());
+    await cut.page.getByRole("button", { name: "Close" }).click();
+    await cut.page.getByRole("alert").waitFor({ state: "detached" });
     await cut.close();
     const mistyped = await (await open({ address: "#new?mode=blizt" })).table();
     assert.match(await mistyped.page.getByRole("alert").innerText(), /dial that does not exist/);

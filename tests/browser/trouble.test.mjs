@@ -82,13 +82,14 @@ suite("in trouble", () => {
   });
 
   test("errors of other people's scripts do not bring the game down", async () => {
-    const game = await (await open()).started();
+    const game = await (await open({ prepare: () => { Promise.reject(new Error("not ours, and early")); } })).started();
     await game.page.evaluate(() => {
       window.dispatchEvent(new ErrorEvent("error", { message: "ResizeObserver loop" }));
       window.dispatchEvent(new ErrorEvent("error", { error: new Error("not ours"), filename: "chrome-extension://x/y.js" }));
     });
     assert.ok(await game.get("home").isVisible());
-    await game.close();
+    assert.equal(await game.page.locator("html").getAttribute("data-boot"), "started");
+    await game.page.context().close();
   });
 
   test("without storage the game plays on and says that settings will be forgotten", async () => {

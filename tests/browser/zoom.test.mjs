@@ -58,8 +58,54 @@ suite("looking around", () => {
     await game.close();
   });
 
-  test("keys zoom, move and show all", async () => {
+  test("a drag from the edge of a place moves by just that much, and ends with the button", async () => {
     const game = await table();
+    for (let step = 0; step < 20 && await game.get("zoom-in").isEnabled(); step += 1) await game.get("zoom-in").click();
+    const pane = await game.get("pane").boundingBox();
+    const before = await game.view();
+    const from = { x: pane.x + 3, y: pane.y + pane.height / 2 };
+    await game.page.mouse.move(from.x, from.y);
+    await game.page.mouse.down();
+    await game.page.mouse.move(from.x + 30, from.y, { steps: 5 });
+    await game.page.mouse.up();
+    const dragged = await game.view();
+    assert.ok(Math.abs(dragged.x - before.x - 30) < 9 && dragged.y === before.y, JSON.stringify([before, dragged]));
+    // A button let go where the pane cannot see it is let go all the same.
+    await game.page.evaluate(() => document.querySelector("[data-testid=pane]").dispatchEvent(new PointerEvent("pointerdown", { pointerId: 9, button: 0, buttons: 1, bubbles: true })));
+    await game.page.evaluate(() => document.querySelector("[data-testid=pane]").dispatchEvent(new PointerEvent("pointermove", { pointerId: 9, clientX: 300, clientY: 300, buttons: 0, bubbles: true })));
+    assert.deepEqual(await game.view(), dragged);
+    await game.close();
+  });
+
+  test("leaving the table in the middle of a zoom harms nothing", async () => {
+    const game = await (await open()).started();
+    await game.get("new-game").click();
+    await game.table();
+    await game.page.keyboard.press("+");
+    await game.page.goBack();
+    await game.get("home").waitFor();
+    await game.page.waitForTimeout(400);
+    assert.equal(await game.page.locator("html").getAttribute("data-boot"), "started");
+    await game.close();
+  });
+
+  test("an answer on a phone leaves the map as it is", async () => {
+    for (const size of [SIZES.phone, { width: 375, height: 667 }]) {
+      const game = await table({ size, touch: true });
+      await game.get("show-all").tap();
+      const before = await game.view();
+      await game.get("slot-5").tap();
+      await game.get("answer").getByRole("heading", { name: "Slot 5" }).waitFor();
+      assert.deepEqual(await game.view(), before);
+      await game.close();
+    }
+  });
+
+  test("keys zoom, move and show all, on the way a player comes", async () => {
+    const game = await (await open()).started();
+    await game.get("new-game").click();
+    await game.table();
+    await game.arrivedAt("New game");
     const all = await game.view();
     await game.page.keyboard.press("+");
     await game.page.keyboard.press("+");
@@ -75,6 +121,9 @@ suite("looking around", () => {
     assert.ok((await game.view()).scale < close.scale);
     await game.page.keyboard.press("0");
     assert.deepEqual(await game.view(), all);
+    await game.get("answer").focus();
+    await game.page.keyboard.press("+");
+    assert.deepEqual(await game.view(), all, "keys belong to what has the focus");
     await game.close();
   });
 
@@ -93,10 +142,12 @@ suite("looking around", () => {
     await game.close();
   });
 
-  test("a double click looks closer", async () => {
+  test("a double click on open sea looks closer", async () => {
     const game = await table();
     const before = await game.view();
     const at = await game.middle("slot-11");
+    await game.page.mouse.dblclick(at.x, at.y);
+    assert.equal((await game.view()).scale, before.scale, "a place is asked about, not approached");
     await game.page.mouse.dblclick(at.x, at.y + 60);
     assert.ok((await game.view()).scale > before.scale * 1.5);
     await game.close();

@@ -31,6 +31,19 @@ pub fn Dial(
     }
 }
 
+/// The dial as small as a badge: nothing on it can be read or chosen.
+#[component]
+pub fn DialBadge(side: DialSide) -> impl IntoView {
+    let (x, y) = CENTRE;
+    view! {
+        <svg class="dial" viewBox="0 0 400 400" aria-hidden="true">
+            <g inner_html=ground(&dial_scene(side)) />
+            <circle class="dial-well" cx=x cy=y r=HUB />
+            <use_ href="#dial-cauldron" x=x - 76.0 y=y - 80.0 width="152" height="152" />
+        </svg>
+    }
+}
+
 /// What is painted under the sectors and never changes, as SVG.
 fn ground(scene: &DialScene) -> String {
     let (x, y) = CENTRE;

@@ -24,12 +24,16 @@ pub struct Explanation {
     pub lines: Vec<String>,
 }
 
-/// Explains `subject` on a table where `side` of the dial is up.
-pub fn explain(subject: Subject, side: DialSide) -> Explanation {
+/// Explains `subject` on a table where `side` of the dial is up; a sector that side does not have is
+/// nothing to explain.
+pub fn explain(subject: Subject, side: DialSide) -> Option<Explanation> {
     match subject {
-        Subject::Territory(territory) => explain_territory(territory),
-        Subject::Slot(slot) => explain_slot(slot),
-        Subject::Sector(sector) => explain_sector(sector, side),
+        Subject::Territory(territory) => Some(explain_territory(territory)),
+        Subject::Slot(slot) => Some(explain_slot(slot)),
+        Subject::Sector(sector) => {
+            let event = *side.sectors().get(usize::from(sector))?;
+            Some(explain_sector(sector, event))
+        }
     }
 }
 
@@ -41,7 +45,7 @@ fn explain_territory(territory: Territory) -> Explanation {
             "Island of the Lost Lands",
             vec![
                 "Holds one Caer and two favours of the same Leader.".into(),
-                "Cut off until Breakout: no army marches here, only a spell can reach it.".into(),
+                "Cut off until Breakout: no army marches here, only Teleport and cards that name it.".into(),
                 "After Breakout the Caer's twin in Britannia is the gate to this island.".into(),
             ],
         ),
@@ -111,21 +115,20 @@ fn explain_slot(slot: Slot) -> Explanation {
     }
 }
 
-fn explain_sector(sector: u8, side: DialSide) -> Explanation {
-    let event = side.sectors()[usize::from(sector) % side.sectors().len()];
+fn explain_sector(sector: u8, event: DialEvent) -> Explanation {
     // R12.2, R12.4; R13, R14, R15, R16.
     let (fires, does) = match event {
         DialEvent::Monsters => (
-            "Fires when a player leaves it empty.",
-            "That player moves both Monsters, and each does its worst where it ends.",
+            "Fires when paying time takes the last tracker off it.",
+            "Who paid moves both Monsters, and each does its worst on its way.",
         ),
         DialEvent::Leader => (
-            "Fires when a player leaves it empty.",
-            "That player moves every Leader one step; each then lays down two favours.",
+            "Fires when paying time takes the last tracker off it.",
+            "Who paid moves every Leader one step; each then lays down two favours.",
         ),
         DialEvent::Fate => (
-            "Fires when a player leaves it empty.",
-            "That player draws two Fate cards, plays one and drops the other in the Cauldron.",
+            "Fires when paying time takes the last tracker off it.",
+            "Who paid draws two cards and plays one; before Breakout the other goes into the Cauldron.",
         ),
         DialEvent::War => (
             "Fires once in each lap, when the last tracker leaves or passes it.",
@@ -135,7 +138,7 @@ fn explain_sector(sector: u8, side: DialSide) -> Explanation {
     Explanation {
         title: format!("{}, sector {}", event.name(), sector + 1),
         kind: "Sector of the Chaos Dial",
-        lines: vec![does.into(), fires.into()],
+        lines: vec![fires.into(), does.into()],
     }
 }
 
@@ -143,9 +146,13 @@ fn explain_sector(sector: u8, side: DialSide) -> Explanation {
 mod tests {
     use super::*;
 
+    fn told(subject: Subject) -> Explanation {
+        explain(subject, DialSide::War).expect("it is on the table")
+    }
+
     #[test]
     fn a_territory_names_its_ways_its_walls_and_its_caer() {
-        let told = explain(Subject::Territory(Territory::Malahaut), DialSide::War);
+        let told = told(Subject::Territory(Territory::Malahaut));
         assert_eq!(told.title, "Malahaut");
         assert_eq!(
             told.lines,
@@ -162,7 +169,7 @@ mod tests {
     #[test]
     fn a_sea_route_is_told_as_one_from_both_ends() {
         for territory in [Territory::Lothian, Territory::Essex] {
-            let told = explain(Subject::Territory(territory), DialSide::War);
+            let told = told(Subject::Territory(territory));
             assert!(
                 told.lines
                     .iter()
@@ -176,7 +183,7 @@ mod tests {
         let never: Vec<u8> = (1..=12)
             .filter(|&number| {
                 let slot = Slot::from_number(number).expect("a slot of Britannia");
-                let told = explain(Subject::Slot(slot), DialSide::War);
+                let told = told(Subject::Slot(slot));
                 told.lines.iter().any(|line| line.contains("never a Caer"))
             })
             .collect();
@@ -185,9 +192,15 @@ mod tests {
 
     #[test]
     fn a_sector_is_explained_by_the_side_that_is_up() {
-        let title = |side| explain(Subject::Sector(4), side).title;
-        assert_eq!(title(DialSide::War), "Monsters, sector 5");
-        assert_eq!(title(DialSide::Blitz), "Leader, sector 5");
+        let title = |side| explain(Subject::Sector(4), side).map(|told| told.title);
+        assert_eq!(title(DialSide::War).as_deref(), Some("Monsters, sector 5"));
+        assert_eq!(title(DialSide::Blitz).as_deref(), Some("Leader, sector 5"));
+    }
+
+    #[test]
+    fn a_sector_that_the_side_does_not_have_is_not_explained() {
+        assert!(explain(Subject::Sector(11), DialSide::War).is_some());
+        assert_eq!(explain(Subject::Sector(11), DialSide::Blitz), None);
     }
 
     #[test]
@@ -195,7 +208,7 @@ mod tests {
         let territories = Territory::ALL.into_iter().map(Subject::Territory);
         let slots = (1..=18).filter_map(Slot::from_number).map(Subject::Slot);
         for subject in territories.chain(slots).chain((0..12).map(Subject::Sector)) {
-            let told = explain(subject, DialSide::War);
+            let told = told(subject);
             assert!(!told.lines.is_empty(), "{subject:?}");
             assert!(
                 told.lines.iter().all(|line| line.ends_with('.')),

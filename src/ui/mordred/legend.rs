@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 /// Each sign, drawn around the origin, and what it means.
-const SIGNS: [(&str, &str); 6] = [
+const SIGNS: [(&str, &str); 8] = [
     (
         r#"<path class="border open" d="M-36 4c14-10 22 6 36 0s22-8 36 0"/>"#,
         "Open border",
@@ -27,6 +27,14 @@ const SIGNS: [(&str, &str); 6] = [
     (
         r##"<use href="#reed" x="-17" y="2"/><use href="#reed" x="17" y="2"/>"##,
         "Fen: closed",
+    ),
+    (
+        r#"<path class="standing" d="M-30 0a14 14 0 1 0 28 0a14 14 0 1 0-28 0ZM2 0a14 14 0 1 0 28 0a14 14 0 1 0-28 0Z"/>"#,
+        "Places of figures",
+    ),
+    (
+        r##"<use class="place" href="#place-leader" x="-26"/><use class="place" href="#place-monster" y="2"/><use class="place" href="#place-favour" x="26"/>"##,
+        "Leader, Monster, favours",
     ),
 ];
 

@@ -1,27 +1,21 @@
 //! The map: both boards behind one pane, with everything on them that can be pointed at.
 
-use super::explain::{Subject, explain};
+use super::explain::Subject;
 use super::ground::{britannia_ground, lost_lands_ground};
 use super::map_scene::{LandShape, Layout, SlotShape, map_scene};
 use super::table::TableStore;
-use crate::ui::shell::{Lens, PanZoom, Size, choose_by_key};
+use crate::ui::shell::{Lens, PanZoom, Size, choose_by_key, is_by_keyboard};
 use leptos::prelude::*;
-use mordred::mordred::data::{Board, DialSide, LinkKind};
+use mordred::mordred::data::{Board, LinkKind};
 
 /// The map of a table.
 #[component]
 pub fn GameMap(store: TableStore) -> impl IntoView {
     let lens = Lens::new();
-    let layout = Memo::new(move |_| {
-        if lens.is_tall() {
-            Layout::Tall
-        } else {
-            Layout::Wide
-        }
-    });
+    let layout = Memo::new(move |_| Layout::for_pane(lens.pane()));
     let world = Signal::derive(move || layout.get().world());
     let view_box = move || {
-        let Size { w, h } = world.get();
+        let Size { w, h } = world.get().size;
         format!("0 0 {w} {h}")
     };
     let lost_lands_at = move || {
@@ -72,11 +66,15 @@ fn Place(land: LandShape, lens: Lens, store: TableStore) -> impl IntoView {
             role="button"
             tabindex="0"
             aria-pressed=move || store.is_selected(subject).to_string()
-            aria-label=label(subject)
+            aria-label=land.territory.name()
             data-testid=format!("territory-{id}")
             on:click=move |_| store.select(subject)
             on:keydown=move |event| choose_by_key(&event, || store.select(subject))
-            on:focus=move |_| lens.reveal(land.middle())
+            on:focus=move |event| {
+                if is_by_keyboard(&event) {
+                    lens.reveal(land.middle());
+                }
+            }
         />
     }
 }
@@ -87,7 +85,14 @@ fn Name(land: LandShape) -> impl IntoView {
     let at = land.middle();
     let small = land.territory.board() != Board::Britannia;
     view! {
-        <text class="name" class:small=small x=at.x y=at.y dy=".34em">
+        <text
+            class="name"
+            class:small=small
+            data-at=land.territory.id()
+            x=at.x
+            y=at.y
+            dy=".34em"
+        >
             {land.territory.name()}
         </text>
     }
@@ -107,11 +112,15 @@ fn SlotDisc(shape: SlotShape, lens: Lens, store: TableStore) -> impl IntoView {
             role="button"
             tabindex="0"
             aria-pressed=move || store.is_selected(subject).to_string()
-            aria-label=label(subject)
+            aria-label=format!("Slot {number}")
             data-testid=format!("slot-{number}")
             on:click=move |_| store.select(subject)
             on:keydown=move |event| choose_by_key(&event, || store.select(subject))
-            on:focus=move |_| lens.reveal(shape.at)
+            on:focus=move |event| {
+                if is_by_keyboard(&event) {
+                    lens.reveal(shape.at);
+                }
+            }
         >
             <circle class="reach" />
             <g class="disc">
@@ -122,10 +131,4 @@ fn SlotDisc(shape: SlotShape, lens: Lens, store: TableStore) -> impl IntoView {
             </g>
         </g>
     }
-}
-
-/// What a screen reader says of a place on the map; the dial has no say in that.
-fn label(subject: Subject) -> String {
-    let told = explain(subject, DialSide::default());
-    format!("{}, {}. {}", told.title, told.kind, told.lines.join(" "))
 }

@@ -1,7 +1,7 @@
 //! What lies on the map and where: a plain value, painted by the components beside it.
 
-use super::geometry::{Anchors, Connection, GEOMETRY, Land, Path};
-use crate::ui::shell::{Point, Size};
+use super::geometry::{Anchors, Connection, GEOMETRY, Land};
+use crate::ui::shell::{Point, Size, World, fit};
 use mordred::mordred::data::{Board, LinkKind, Slot, Territory};
 
 /// How the two boards lie on the table.
@@ -27,8 +27,6 @@ pub struct MapScene {
 pub struct LandShape {
     /// Which territory.
     pub territory: Territory,
-    /// Its outline, in the units of its board.
-    pub outline: Path,
     /// The middle of its name, in the units of its board.
     pub name_at: Point,
     /// Where its board lies.
@@ -47,16 +45,27 @@ pub struct SlotShape {
 }
 
 impl Layout {
-    /// The size of the table both boards lie on.
-    pub const fn world(self) -> Size {
-        match self {
-            Self::Wide => Size {
-                w: 1680.0,
-                h: 1400.0,
-            },
-            Self::Tall => Size {
+    /// The layout that shows all of both boards larger on this pane.
+    pub fn for_pane(pane: Size) -> Self {
+        let scale = |layout: Self| fit(pane, layout.world().size);
+        if scale(Self::Tall) > scale(Self::Wide) {
+            Self::Tall
+        } else {
+            Self::Wide
+        }
+    }
+
+    /// The table both boards lie on. Britannia comes first.
+    pub const fn world(self) -> World {
+        let (w, h) = match self {
+            Self::Wide => (1680.0, 1400.0),
+            Self::Tall => (1000.0, 2340.0),
+        };
+        World {
+            size: Size { w, h },
+            first: Size {
                 w: 1000.0,
-                h: 2340.0,
+                h: 1400.0,
             },
         }
     }
@@ -122,7 +131,6 @@ fn circle(x: f64, y: f64, r: f64) -> String {
 fn shape(land: &'static Land, board_at: Point) -> LandShape {
     LandShape {
         territory: land.territory,
-        outline: land.path,
         name_at: point(land.center),
         board_at,
     }
@@ -165,21 +173,37 @@ mod tests {
             let names = scene.lands.iter().map(LandShape::middle);
             let slots = scene.slots.iter().map(|shape| shape.at);
             for at in names.chain(slots) {
-                let world = layout.world();
+                let world = layout.world().size;
                 assert!((0.0..world.w).contains(&at.x) && (0.0..world.h).contains(&at.y));
             }
         }
     }
 
     #[test]
+    fn the_lost_lands_lie_below_on_a_phone_and_beside_on_everything_wider() {
+        let on = |w, h| Layout::for_pane(Size { w, h });
+        assert_eq!(on(390.0, 600.0), Layout::Tall);
+        for (w, h) in [
+            (853.0, 664.0),
+            (683.0, 712.0),
+            (768.0, 760.0),
+            (570.0, 330.0),
+        ] {
+            assert_eq!(on(w, h), Layout::Wide, "{w} x {h}");
+        }
+    }
+
+    #[test]
     fn the_boards_do_not_overlap() {
         let [width, height] = GEOMETRY.britannia.size;
+        let first = Layout::Wide.world().first;
+        assert_eq!([first.w, first.h], [width, height]);
         let lost_lands = GEOMETRY.lost_lands.size;
         for layout in [Layout::Wide, Layout::Tall] {
             let at = layout.lost_lands_at();
             assert!(at.x >= width || at.y >= height, "{layout:?}");
-            assert!(at.x + lost_lands[0] <= layout.world().w);
-            assert!(at.y + lost_lands[1] <= layout.world().h);
+            assert!(at.x + lost_lands[0] <= layout.world().size.w);
+            assert!(at.y + lost_lands[1] <= layout.world().size.h);
         }
     }
 

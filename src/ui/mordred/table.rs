@@ -1,14 +1,15 @@
 //! The table laid for a new game.
 
 use super::GroundDefs;
-use super::dial::Dial;
+use super::dial::{Dial, DialBadge};
 use super::explain::{Explanation, Subject, explain};
 use super::icons::Icons;
 use super::legend::Legend;
 use super::map::GameMap;
 use crate::ui::route::Route;
-use leptos::prelude::*;
+use leptos::{ev, prelude::*};
 use mordred::mordred::data::DialSide;
+use wasm_bindgen::JsCast;
 
 /// The one handle through which the parts of a table are asked and told things.
 #[derive(Clone, Copy)]
@@ -44,9 +45,7 @@ impl TableStore {
 
     /// The answer to what is being asked, tracked.
     pub fn explanation(self) -> Option<Explanation> {
-        self.selected
-            .get()
-            .map(|subject| explain(subject, self.side.get()))
+        explain(self.selected.get()?, self.side.get())
     }
 
     /// The sector being asked about, tracked. It may not exist on the side that is up.
@@ -63,6 +62,7 @@ impl TableStore {
 pub fn Table(#[prop(into)] side: Signal<DialSide>) -> impl IntoView {
     let store = TableStore::new(side);
     let dial_open = RwSignal::new(false);
+    follow_escape(store, dial_open);
     view! {
         <Icons />
         <GroundDefs />
@@ -79,13 +79,14 @@ pub fn Table(#[prop(into)] side: Signal<DialSide>) -> impl IntoView {
             </header>
             <GameMap store />
             <button
-                class="button dial-badge"
+                class="dial-badge"
                 data-testid="dial-badge"
                 aria-expanded=move || dial_open.get().to_string()
                 aria-controls="dial-pane"
                 on:click=move |_| dial_open.update(|open| *open = !*open)
             >
-                {move || if dial_open.get() { "Close dial" } else { "Dial" }}
+                {move || view! { <DialBadge side=side.get() /> }}
+                <span>{move || if dial_open.get() { "Close" } else { "Dial" }}</span>
             </button>
             <section class="dial-pane" id="dial-pane" aria-label="Chaos Dial">
                 {move || {
@@ -112,6 +113,11 @@ fn DialSides(side: Signal<DialSide>) -> impl IntoView {
                 class="button"
                 href=Route::New(option).href()
                 aria-current=move || (side.get() == option).then_some("true")
+                on:click=move |event| {
+                    // Turning the dial over is not a step to go back to.
+                    event.prevent_default();
+                    let _ = window().location().replace(&Route::New(option).href());
+                }
                 title=format!("{} side: {} sectors", option.name(), option.sectors().len())
                 data-testid=format!("dial-{}", option.id())
             >
@@ -130,27 +136,61 @@ fn DialSides(side: Signal<DialSide>) -> impl IntoView {
 /// The answer to what is being asked; the legend while nothing is.
 #[component]
 fn Answer(store: TableStore) -> impl IntoView {
-    let answer = move || match store.explanation() {
-        Some(told) => view! {
-            <div class="explanation">
-                <button class="button quiet" on:click=move |_| store.cancel()>
-                    "Close"
-                </button>
+    let told = Memo::new(move |_| store.explanation());
+    let words = move || {
+        told.get().map(|told| {
+            let lines = told.lines.into_iter().map(|line| view! { <li>{line}</li> });
+            view! {
                 <p class="kind">{told.kind}</p>
                 <h2>{told.title}</h2>
-                <ul>
-                    {told.lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}
-                </ul>
-            </div>
+                <ul>{lines.collect_view()}</ul>
+            }
+        })
+    };
+    let rest = move || {
+        if told.with(Option::is_some) {
+            view! {
+                <button class="button quiet" on:click=move |_| put_away(store) title="Close (Escape)">
+                    "Close"
+                </button>
+            }
+            .into_any()
+        } else {
+            view! { <Legend /> }.into_any()
         }
-        .into_any(),
-        None => view! { <Legend /> }.into_any(),
     };
     view! {
-        <section class="answer" aria-label="About the table" aria-live="polite" data-testid="answer">
-            {answer}
+        <section class="answer" aria-label="About the table" tabindex="0" data-testid="answer">
+            <div class="explanation" role="status">
+                {words}
+            </div>
+            {rest}
         </section>
     }
+}
+
+/// Puts the answer away and the focus back on what was asked about.
+fn put_away(store: TableStore) {
+    let asked = document().query_selector("#app [aria-pressed=true]");
+    store.cancel();
+    if let Some(asked) = asked.ok().flatten() {
+        // Both kinds of places, in SVG, can take the focus; if one could not, it would be no loss.
+        let _ = asked.unchecked_into::<web_sys::HtmlElement>().focus();
+    }
+}
+
+/// Escape closes what lies over the table, then the answer.
+fn follow_escape(store: TableStore, dial_open: RwSignal<bool>) {
+    let listener = window_event_listener(ev::keydown, move |event| {
+        if event.key() == "Escape" {
+            if dial_open.get_untracked() {
+                dial_open.set(false);
+            } else {
+                put_away(store);
+            }
+        }
+    });
+    on_cleanup(move || listener.remove());
 }
 
 #[cfg(test)]
@@ -198,6 +238,8 @@ mod tests {
             let before = store.explanation();
             side.set(DialSide::Blitz);
             assert_ne!(store.explanation(), before);
+            store.select(Subject::Sector(11));
+            assert_eq!(store.explanation(), None);
         });
     }
 }

@@ -3,12 +3,14 @@
 mod gesture;
 mod home;
 mod keyboard;
+mod page;
 mod pan_zoom;
 mod settings;
 mod viewport;
 
 pub use home::Home;
-pub use keyboard::choose_by_key;
-pub use pan_zoom::{Lens, PanZoom};
+pub use keyboard::{choose_by_key, is_by_keyboard};
+pub use page::Page;
+pub use pan_zoom::{Lens, PanZoom, World};
 pub use settings::SettingsScreen;
-pub use viewport::{Point, Size};
+pub use viewport::{Point, Size, fit};

@@ -10,19 +10,39 @@ const ZOOM_STEP: f64 = 1.35;
 const PAN_STEP: f64 = 90.0;
 /// Below this scale the world is seen from far away, and its letters must be narrow.
 const FAR: f64 = 0.42;
+/// Below this scale only the shape of the world matters.
+const FURTHEST: f64 = 0.3;
 /// How long the view rests before it is painted sharp again.
 const REST: Duration = Duration::from_millis(160);
+
+/// What lies behind a pane: its size, and the part in its upper left to show first where all of it
+/// would be too small to read.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct World {
+    /// All of it.
+    pub size: Size,
+    /// What to show first.
+    pub first: Size,
+}
+
+/// What the player looks at, and keeps looking at when the pane changes its size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Looking {
+    AtFirst,
+    AtAll,
+    Around,
+}
 
 /// The one handle through which a screen looks through a pane, and moves it.
 #[derive(Clone, Copy)]
 pub struct Lens {
     pane: RwSignal<Size>,
     view: RwSignal<Option<Viewport>>,
+    looking: RwSignal<Looking>,
     /// The scale at which the world was last painted sharp; `None` until the first measure.
     sharp: RwSignal<Option<f64>>,
-    touched: RwSignal<bool>,
-    resting: StoredValue<Option<TimeoutHandle>>,
     moving: RwSignal<bool>,
+    resting: StoredValue<Option<TimeoutHandle>>,
 }
 
 impl Lens {
@@ -31,21 +51,16 @@ impl Lens {
         Self {
             pane: RwSignal::new(Size::default()),
             view: RwSignal::new(None),
+            looking: RwSignal::new(Looking::AtFirst),
             sharp: RwSignal::new(None),
-            touched: RwSignal::new(false),
-            resting: StoredValue::new(None),
             moving: RwSignal::new(false),
+            resting: StoredValue::new(None),
         }
     }
 
-    /// Whether the pane is taller than wide, tracked.
-    pub fn is_tall(self) -> bool {
-        self.pane.with(|pane| pane.h > pane.w)
-    }
-
-    /// The part of the world in sight, tracked; `None` until the pane is on the screen.
-    pub fn view(self) -> Option<Viewport> {
-        self.view.get()
+    /// The size of the pane on the screen, tracked.
+    pub fn pane(self) -> Size {
+        self.pane.get()
     }
 
     /// Zooms in by one step.
@@ -59,9 +74,9 @@ impl Lens {
     }
 
     /// Shows everything.
-    pub fn show_all(self, world: Size) {
-        self.change(|_| Viewport::all(self.pane.get_untracked(), world));
-        self.touched.set(false);
+    pub fn show_all(self, world: World) {
+        self.change(|_| Viewport::all(self.pane.get_untracked(), world.size));
+        self.looking.set(Looking::AtAll);
     }
 
     /// Moves the world by so many pixels.
@@ -74,26 +89,32 @@ impl Lens {
         self.change(|view| view.revealing(point));
     }
 
+    /// Whether the view has come to this end of the zoom, tracked.
+    fn ends(self, at: fn(Viewport) -> bool) -> bool {
+        self.view.get().is_none_or(at)
+    }
+
     fn change(self, to: impl FnOnce(Viewport) -> Viewport) {
         let Some(view) = self.view.get_untracked() else {
             return;
         };
         let next = to(view);
         if next != view {
-            self.touched.set(true);
+            self.looking.set(Looking::Around);
             self.view.set(Some(next));
             self.rest_later();
         }
     }
 
-    fn measure(self, pane: Size, world: Size) {
+    fn measure(self, pane: Size, world: World, is_new_world: bool) {
         if pane.w < 1.0 || pane.h < 1.0 {
             return;
         }
         self.pane.set(pane);
-        let view = match self.view.get_untracked() {
-            Some(view) if self.touched.get_untracked() => view.resized(pane, world),
-            _ => Viewport::start(pane, world),
+        let view = match (self.view.get_untracked(), self.looking.get_untracked()) {
+            (Some(view), Looking::Around) if !is_new_world => view.resized(pane),
+            (_, Looking::AtAll) => Viewport::all(pane, world.size),
+            _ => Viewport::start(pane, world.size, world.first),
         };
         self.view.set(Some(view));
         self.sharp.set(Some(view.scale));
@@ -102,17 +123,20 @@ impl Lens {
     // While the view moves, the browser may stretch what it has painted; at rest it paints anew.
     fn rest_later(self) {
         self.moving.set(true);
+        self.stop_resting();
         let rest = move || {
             self.moving.set(false);
             self.sharp
                 .set(self.view.get_untracked().map(|view| view.scale));
         };
-        self.resting.update_value(|resting| {
-            if let Some(earlier) = resting.take() {
-                earlier.clear();
-            }
-            *resting = set_timeout_with_handle(rest, REST).ok();
-        });
+        self.resting
+            .set_value(set_timeout_with_handle(rest, REST).ok());
+    }
+
+    fn stop_resting(self) {
+        if let Some(Some(rest)) = self.resting.try_update_value(Option::take) {
+            rest.clear();
+        }
     }
 }
 
@@ -121,13 +145,14 @@ impl Lens {
 #[component]
 pub fn PanZoom(
     lens: Lens,
-    #[prop(into)] world: Signal<Size>,
+    #[prop(into)] world: Signal<World>,
     label: &'static str,
     children: Children,
 ) -> impl IntoView {
     let pane = NodeRef::<html::Div>::new();
     follow_size(pane, lens, world);
-    follow_keys(pane, lens, world);
+    follow_keys(lens, world);
+    on_cleanup(move || lens.stop_resting());
 
     let gesture = StoredValue::new(Gesture::default());
     let place = move |x: i32, y: i32| {
@@ -145,7 +170,14 @@ pub fn PanZoom(
             gesture.update_value(|gesture| gesture.down(event.pointer_id(), at));
         }
     };
+    let up = move |event: ev::PointerEvent| {
+        gesture.update_value(|gesture| gesture.up(event.pointer_id()));
+    };
     let moved = move |event: ev::PointerEvent| {
+        // The button may have been let go where the pane could not see it.
+        if event.buttons() == 0 {
+            return up(event);
+        }
         let at = place(event.client_x(), event.client_y());
         let change = gesture.try_update_value(|gesture| {
             let change = gesture.moved(event.pointer_id(), at)?;
@@ -158,9 +190,6 @@ pub fn PanZoom(
             }
             lens.change(|view| view.panned(change.pan).zoomed(change.zoom, change.about));
         }
-    };
-    let up = move |event: ev::PointerEvent| {
-        gesture.update_value(|gesture| gesture.up(event.pointer_id()));
     };
     let wheel = move |event: ev::WheelEvent| {
         event.prevent_default();
@@ -194,17 +223,20 @@ pub fn PanZoom(
                 on:pointercancel=up
                 on:wheel=wheel
                 on:dblclick=move |event| {
-                    let at = place(event.client_x(), event.client_y());
-                    lens.change(|view| view.zoomed(ZOOM_STEP * ZOOM_STEP, at));
+                    if !is_on_button(&event) {
+                        let at = place(event.client_x(), event.client_y());
+                        lens.change(|view| view.zoomed(ZOOM_STEP * ZOOM_STEP, at));
+                    }
                 }
             >
                 <div
                     class="world"
                     class:moving=move || lens.moving.get()
                     class:far=move || lens.sharp.get().is_some_and(|scale| scale < FAR)
+                    class:furthest=move || lens.sharp.get().is_some_and(|scale| scale < FURTHEST)
                     data-testid="world"
-                    style:width=move || format!("{}px", world.get().w)
-                    style:height=move || format!("{}px", world.get().h)
+                    style:width=move || format!("{}px", world.get().size.w)
+                    style:height=move || format!("{}px", world.get().size.h)
                     style:transform=transform
                     style=("--zoom", move || lens.sharp.get().map(|scale| format!("{scale:.4}")))
                 >
@@ -212,68 +244,83 @@ pub fn PanZoom(
                 </div>
             </div>
             <div class="zoom-buttons" role="group" aria-label="Zoom">
-                <button
-                    class="button"
-                    data-testid="zoom-in"
-                    aria-label="Zoom in"
-                    aria-keyshortcuts="+"
-                    title="Zoom in (+)"
-                    disabled=move || lens.view().is_none_or(|view| view.is_closest())
-                    on:click=move |_| lens.zoom_in()
-                >
-                    <ZoomSign path="M5 12H19M12 5V19" />
-                </button>
-                <button
-                    class="button"
-                    data-testid="zoom-out"
-                    aria-label="Zoom out"
-                    aria-keyshortcuts="-"
-                    title="Zoom out (-)"
-                    disabled=move || lens.view().is_none_or(|view| view.shows_all())
-                    on:click=move |_| lens.zoom_out()
-                >
-                    <ZoomSign path="M5 12H19" />
-                </button>
-                <button
-                    class="button"
-                    data-testid="show-all"
-                    aria-label="Show the whole board"
-                    aria-keyshortcuts="0"
-                    title="Show the whole board (0)"
-                    on:click=move |_| lens.show_all(world.get_untracked())
-                >
-                    <ZoomSign path="M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15" />
-                </button>
+                <ZoomButton
+                    id="zoom-in"
+                    name="Zoom in"
+                    key="+"
+                    sign="M5 12H19M12 5V19"
+                    ended=Signal::derive(move || lens.ends(Viewport::is_closest))
+                    press=move || lens.zoom_in()
+                />
+                <ZoomButton
+                    id="zoom-out"
+                    name="Zoom out"
+                    key="-"
+                    sign="M5 12H19"
+                    ended=Signal::derive(move || lens.ends(Viewport::shows_all))
+                    press=move || lens.zoom_out()
+                />
+                <ZoomButton
+                    id="show-all"
+                    name="Show the whole board"
+                    key="0"
+                    sign="M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15"
+                    ended=false
+                    press=move || lens.show_all(world.get_untracked())
+                />
             </div>
         </section>
     }
 }
 
-/// The sign on a zoom button.
+/// A button with a sign. One that has come to its end stays where it is, for the sake of the focus.
 #[component]
-fn ZoomSign(path: &'static str) -> impl IntoView {
+fn ZoomButton(
+    id: &'static str,
+    name: &'static str,
+    key: &'static str,
+    sign: &'static str,
+    #[prop(into)] ended: Signal<bool>,
+    press: impl Fn() + 'static,
+) -> impl IntoView {
     view! {
-        <svg class="sign" viewBox="0 0 24 24" aria-hidden="true">
-            <path d=path />
-        </svg>
+        <button
+            class="button"
+            data-testid=id
+            aria-label=name
+            aria-disabled=move || ended.get().to_string()
+            title=format!("{name} ({key})")
+            on:click=move |_| press()
+        >
+            <svg class="sign" viewBox="0 0 24 24" aria-hidden="true">
+                <path d=sign />
+            </svg>
+        </button>
     }
 }
 
-fn follow_size(pane: NodeRef<html::Div>, lens: Lens, world: Signal<Size>) {
-    let measure = move || {
+fn is_on_button(event: &ev::MouseEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into().ok());
+    target.is_some_and(|target: web_sys::Element| {
+        matches!(target.closest("[role=button]"), Ok(Some(_)))
+    })
+}
+
+fn follow_size(pane: NodeRef<html::Div>, lens: Lens, world: Signal<World>) {
+    let measure = move |is_new_world: bool| {
         if let Some(pane) = pane.get_untracked() {
             let size = Size {
                 w: f64::from(pane.client_width()),
                 h: f64::from(pane.client_height()),
             };
-            lens.measure(size, world.get_untracked());
+            lens.measure(size, world.get_untracked(), is_new_world);
         }
     };
     Effect::new(move |_| {
         let Some(element) = pane.get() else {
             return;
         };
-        let changed = Closure::<dyn Fn()>::new(measure);
+        let changed = Closure::<dyn Fn()>::new(move || measure(false));
         if let Ok(observer) = web_sys::ResizeObserver::new(changed.as_ref().unchecked_ref()) {
             observer.observe(&element);
             let kept = StoredValue::new_local(changed);
@@ -283,36 +330,35 @@ fn follow_size(pane: NodeRef<html::Div>, lens: Lens, world: Signal<Size>) {
             });
         }
     });
-    Effect::new(move |_| {
-        world.track();
-        measure();
+    Effect::new(move |earlier: Option<World>| {
+        let world = world.get();
+        measure(earlier != Some(world));
+        world
     });
 }
 
-fn follow_keys(pane: NodeRef<html::Div>, lens: Lens, world: Signal<Size>) {
+fn follow_keys(lens: Lens, world: Signal<World>) {
     let listener = window_event_listener(ev::keydown, move |event| {
-        if event.ctrl_key() || event.meta_key() || event.alt_key() {
+        if event.ctrl_key() || event.meta_key() || event.alt_key() || is_focus_elsewhere() {
             return;
         }
-        let focus = document().active_element();
-        let on_page = focus
-            .as_ref()
-            .is_none_or(|focus| focus.tag_name() == "BODY");
-        let on_pane = pane
-            .get_untracked()
-            .is_some_and(|pane| pane.contains(focus.as_deref()));
-        let on_field = focus.is_some_and(|focus| focus.tag_name() == "INPUT");
         match event.key().as_str() {
-            "+" | "=" if !on_field => lens.zoom_in(),
-            "-" | "_" if !on_field => lens.zoom_out(),
-            "0" if !on_field => lens.show_all(world.get_untracked()),
-            "ArrowLeft" if on_page || on_pane => lens.pan(PAN_STEP, 0.0),
-            "ArrowRight" if on_page || on_pane => lens.pan(-PAN_STEP, 0.0),
-            "ArrowUp" if on_page || on_pane => lens.pan(0.0, PAN_STEP),
-            "ArrowDown" if on_page || on_pane => lens.pan(0.0, -PAN_STEP),
+            "+" | "=" => lens.zoom_in(),
+            "-" | "_" => lens.zoom_out(),
+            "0" => lens.show_all(world.get_untracked()),
+            "ArrowLeft" => lens.pan(PAN_STEP, 0.0),
+            "ArrowRight" => lens.pan(-PAN_STEP, 0.0),
+            "ArrowUp" => lens.pan(0.0, PAN_STEP),
+            "ArrowDown" => lens.pan(0.0, -PAN_STEP),
             _ => return,
         }
         event.prevent_default();
     });
     on_cleanup(move || listener.remove());
+}
+
+/// Keys belong to what has the focus: the pane hears them if that is in it, or nothing in particular.
+fn is_focus_elsewhere() -> bool {
+    let focus = document().active_element();
+    focus.is_some_and(|focus| focus.matches("body, h1, .pane *") == Ok(false))
 }

@@ -1,6 +1,6 @@
 //! The settings screen.
 
-use crate::ui::route::Route;
+use super::Page;
 use crate::ui::settings::{Motion, Setting, SettingsStore, TextSize, Theme};
 use leptos::prelude::*;
 
@@ -9,18 +9,14 @@ use leptos::prelude::*;
 pub fn SettingsScreen() -> impl IntoView {
     let store = expect_context::<SettingsStore>();
     view! {
-        <main class="page">
-            <header class="page-head">
-                <a class="button quiet" href=Route::Home.href()>"Back"</a>
-                <h1 tabindex="-1">"Settings"</h1>
-            </header>
+        <Page title="Settings">
             <div class="sheet">
                 {options::<Theme>(store)} {options::<TextSize>(store)} {options::<Motion>(store)}
                 <p class="unkept" role="status">
                     {move || store.unkept().map(|reason| reason.sentence())}
                 </p>
             </div>
-        </main>
+        </Page>
     }
 }
 

@@ -2,6 +2,8 @@
 
 /// How far one may zoom in: screen pixels for one unit of the world.
 const CLOSEST: f64 = 3.0;
+/// Below this scale nothing can be read.
+const LEGIBLE: f64 = 0.34;
 /// How much table stays visible around the world's edges, in pixels.
 const MARGIN: f64 = 16.0;
 
@@ -45,15 +47,20 @@ impl Point {
 }
 
 impl Viewport {
-    /// The view a player starts with: everything, or on a tall narrow pane the full width.
-    pub fn start(pane: Size, world: Size) -> Self {
+    /// The view a player starts with: everything; but where that could not be read, the part of the
+    /// world in its upper left that comes `first`.
+    pub fn start(pane: Size, world: Size, first: Size) -> Self {
         let all = Self::all(pane, world);
-        let width = all.scaled((pane.w - 2.0 * MARGIN) / world.w);
-        if width.scale > all.scale && pane.h > pane.w {
-            Self { y: MARGIN, ..width }.clamped()
-        } else {
-            all
+        if all.scale >= LEGIBLE {
+            return all;
         }
+        let closer = all.scaled(fit(pane, first).max(LEGIBLE));
+        Self {
+            x: MARGIN,
+            y: MARGIN,
+            ..closer
+        }
+        .clamped()
     }
 
     /// The whole world, centred.
@@ -61,18 +68,15 @@ impl Viewport {
         Self {
             pane,
             world,
-            scale: furthest(pane, world),
+            scale: fit(pane, world),
             x: 0.0,
             y: 0.0,
         }
         .clamped()
     }
 
-    /// The same part of the world on another pane, or of another world, as far as that is possible.
-    pub fn resized(self, pane: Size, world: Size) -> Self {
-        if world != self.world {
-            return Self::start(pane, world);
-        }
+    /// The same part of the world on another pane, as far as that is possible.
+    pub fn resized(self, pane: Size) -> Self {
         let middle = self.to_world(centre(self.pane));
         Self { pane, ..self }.scaled(self.scale).centred_on(middle)
     }
@@ -113,9 +117,9 @@ impl Viewport {
         if inside { self } else { self.centred_on(point) }
     }
 
-    /// Whether one could zoom out further.
+    /// Whether one cannot zoom out further.
     pub fn shows_all(self) -> bool {
-        self.scale <= furthest(self.pane, self.world)
+        self.scale <= fit(self.pane, self.world)
     }
 
     /// Whether one cannot zoom in further.
@@ -141,7 +145,7 @@ impl Viewport {
     }
 
     fn scaled(self, scale: f64) -> Self {
-        let furthest = furthest(self.pane, self.world);
+        let furthest = fit(self.pane, self.world);
         Self {
             scale: scale.clamp(furthest, CLOSEST.max(furthest)),
             ..self
@@ -164,9 +168,10 @@ fn centre(pane: Size) -> Point {
     }
 }
 
-fn furthest(pane: Size, world: Size) -> f64 {
-    let fit = |pane: f64, world: f64| (pane - 2.0 * MARGIN).max(1.0) / world;
-    fit(pane.w, world.w).min(fit(pane.h, world.h))
+/// The scale at which all of `part` is in sight.
+pub fn fit(pane: Size, part: Size) -> f64 {
+    let along = |pane: f64, part: f64| (pane - 2.0 * MARGIN).max(1.0) / part;
+    along(pane.w, part.w).min(along(pane.h, part.h))
 }
 
 fn clamp_edge(edge: f64, pane: f64, world: f64) -> f64 {
@@ -187,6 +192,10 @@ mod tests {
         w: 1680.0,
         h: 1400.0,
     };
+    const FIRST: Size = Size {
+        w: 1000.0,
+        h: 1400.0,
+    };
     const TALL: Size = Size {
         w: 1000.0,
         h: 2340.0,
@@ -203,23 +212,39 @@ mod tests {
 
     #[test]
     fn everything_is_in_sight_and_centred_at_the_start() {
-        let view = Viewport::start(PANE, WORLD);
+        let view = Viewport::start(PANE, WORLD, FIRST);
         assert!(view.shows_all());
         assert!(view.x >= MARGIN - 1e-9 && view.y >= MARGIN - 1e-9);
         assert_near(view.to_world(centre(PANE)), at(840.0, 700.0));
     }
 
     #[test]
-    fn a_phone_starts_with_the_full_width_at_the_top() {
-        let view = Viewport::start(PHONE, TALL);
+    fn a_phone_starts_with_what_comes_first_in_full_width_at_the_top() {
+        let view = Viewport::start(PHONE, TALL, FIRST);
         assert!(!view.shows_all());
         assert_near(view.to_world(at(MARGIN, MARGIN)), at(0.0, 0.0));
         assert_near(view.to_world(at(PHONE.w - MARGIN, MARGIN)), at(1000.0, 0.0));
     }
 
     #[test]
+    fn a_phone_on_its_side_starts_where_names_can_be_read() {
+        let pane = Size { w: 570.0, h: 330.0 };
+        let view = Viewport::start(pane, WORLD, FIRST);
+        assert_eq!(view.scale, LEGIBLE);
+        assert_near(view.to_world(at(MARGIN, MARGIN)), at(0.0, 0.0));
+        assert!(Viewport::all(pane, WORLD).scale < LEGIBLE);
+    }
+
+    #[test]
+    fn a_tablet_starts_with_everything_in_sight() {
+        for (w, h) in [(683.0, 700.0), (768.0, 760.0), (640.0, 560.0)] {
+            assert!(Viewport::start(Size { w, h }, WORLD, FIRST).shows_all());
+        }
+    }
+
+    #[test]
     fn zooming_keeps_the_point_under_the_cursor() {
-        let view = Viewport::start(PANE, WORLD).zoomed_in_the_middle(3.0);
+        let view = Viewport::start(PANE, WORLD, FIRST).zoomed_in_the_middle(3.0);
         let cursor = at(333.0, 222.0);
         let before = view.to_world(cursor);
         assert_near(view.zoomed(1.3, cursor).to_world(cursor), before);
@@ -227,7 +252,7 @@ mod tests {
 
     #[test]
     fn zoom_ends_at_the_whole_and_at_the_closest() {
-        let view = Viewport::start(PANE, WORLD);
+        let view = Viewport::start(PANE, WORLD, FIRST);
         assert_eq!(view.zoomed_in_the_middle(0.1), view);
         let close = view.zoomed_in_the_middle(1e9);
         assert_eq!(close.scale, CLOSEST);
@@ -236,7 +261,7 @@ mod tests {
 
     #[test]
     fn the_world_cannot_be_dragged_out_of_sight() {
-        let view = Viewport::start(PANE, WORLD).zoomed_in_the_middle(4.0);
+        let view = Viewport::start(PANE, WORLD, FIRST).zoomed_in_the_middle(4.0);
         for (dx, dy) in [(1e6, 0.0), (-1e6, 0.0), (0.0, 1e6), (0.0, -1e6)] {
             let view = view.panned(at(dx, dy));
             assert!(view.x <= MARGIN && view.x + WORLD.w * view.scale >= PANE.w - MARGIN);
@@ -246,23 +271,17 @@ mod tests {
 
     #[test]
     fn a_resized_pane_keeps_looking_at_the_same_place() {
-        let view = Viewport::start(PANE, WORLD).zoomed(3.0, at(200.0, 200.0));
+        let view = Viewport::start(PANE, WORLD, FIRST).zoomed(3.0, at(200.0, 200.0));
         let middle = view.to_world(centre(PANE));
         let smaller = Size { w: 600.0, h: 500.0 };
-        let resized = view.resized(smaller, WORLD);
+        let resized = view.resized(smaller);
         assert_near(resized.to_world(centre(smaller)), middle);
         assert_eq!(resized.scale, view.scale);
     }
 
     #[test]
-    fn another_world_is_seen_from_its_start() {
-        let view = Viewport::start(PANE, WORLD).zoomed_in_the_middle(3.0);
-        assert_eq!(view.resized(PHONE, TALL), Viewport::start(PHONE, TALL));
-    }
-
-    #[test]
     fn a_place_out_of_sight_is_brought_into_the_middle_and_one_in_sight_stays() {
-        let view = Viewport::start(PANE, WORLD).zoomed(4.0, at(0.0, 0.0));
+        let view = Viewport::start(PANE, WORLD, FIRST).zoomed(4.0, at(0.0, 0.0));
         let hidden = at(1000.0, 900.0);
         assert_near(view.revealing(hidden).to_world(centre(PANE)), hidden);
         let seen = view.to_world(at(400.0, 300.0));

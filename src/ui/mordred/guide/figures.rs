@@ -2,6 +2,7 @@
 
 use super::page::escaped;
 use super::text::{Device, Figure};
+use crate::ui::mordred::icons::event_icon;
 use mordred::mordred::data::{DialEvent, DialSide};
 
 /// Outlines drawn one over the other: a class for the paint, then the path.
@@ -9,8 +10,19 @@ type Strokes = &'static [(&'static str, &'static str)];
 
 /// The small drawing of a heading. It repeats what the heading says, so it is silent.
 pub fn mark(device: Device) -> String {
-    let paths = paths(strokes(device));
-    format!(r#"<svg class="device" viewBox="0 0 32 32" aria-hidden="true">{paths}</svg>"#)
+    let drawing = drawing(device);
+    format!(r#"<svg class="device" viewBox="0 0 32 32" aria-hidden="true">{drawing}</svg>"#)
+}
+
+/// Events wear the icons of the dial, so that one learns them here.
+fn drawing(device: Device) -> String {
+    match device {
+        Device::Event(event) => {
+            let icon = event_icon(event);
+            format!(r#"<use class="event" href="{icon}" width="32" height="32"/>"#)
+        }
+        other => paths(strokes(other)),
+    }
 }
 
 /// The ornament over the first line and under the last.
@@ -84,7 +96,7 @@ fn dial_strip(label: &str) -> String {
             _ => &[],
         };
         let (name, field) = (event.name(), paths(SECTOR));
-        let (device, trackers) = (paths(strokes(symbol(event))), paths(trackers));
+        let (device, trackers) = (drawing(Device::Event(event)), paths(trackers));
         format!(
             r#"<g class="{class}" transform="rotate({turn} 180 470)">{field}<text x="180" y="119">{name}</text><g transform="translate(164 127)">{device}</g>{seal}{trackers}</g>"#
         )
@@ -101,17 +113,9 @@ fn paths(strokes: Strokes) -> String {
     strokes.iter().map(path).collect()
 }
 
-const fn symbol(event: DialEvent) -> Device {
-    match event {
-        DialEvent::Monsters => Device::Beast,
-        DialEvent::Leader => Device::Crown,
-        DialEvent::Fate => Device::Eye,
-        DialEvent::War => Device::Swords,
-    }
-}
-
 const fn strokes(device: Device) -> Strokes {
     match device {
+        Device::Event(_) => &[],
         Device::Banner => &[
             (
                 "paint-red",
@@ -122,17 +126,6 @@ const fn strokes(device: Device) -> Strokes {
                 "M16 7.5l1.3 2.2 2.5.5-1.7 1.9.3 2.5-2.4-1-2.4 1 .3-2.5-1.7-1.9 2.5-.5Z",
             ),
             ("paint-line", "M8 3V29.5M5.5 29.5H10.5"),
-        ],
-        Device::Beast => &[
-            (
-                "paint-red",
-                "M4 3C3 9 5 12 9 13 8 17 9 20 12 22L13 28 16 30 19 28 20 22C23 20 24 17 23 13 27 12 29 9 28 3 26 7 23 8 20 8.5 17 7.5 15 7.5 12 8.5 9 8 6 7 4 3Z",
-            ),
-            (
-                "paint-pale",
-                "M10.5 14.5L15 16.5C14 18.5 11.5 18 10.5 14.5ZM21.5 14.5L17 16.5C18 18.5 20.5 18 21.5 14.5Z",
-            ),
-            ("paint-line", "M14 25.5L15 23.5 16 25.5 17 23.5 18 25.5"),
         ],
         Device::Book => &[
             (
@@ -182,18 +175,6 @@ const fn strokes(device: Device) -> Strokes {
                 "M1.7 9.2a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0-3.6 0M14.2 4.5a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0-3.6 0M26.7 9.2a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0-3.6 0",
             ),
             ("paint-pale", "M16 24L18 25.75 16 27.5 14 25.75Z"),
-        ],
-        Device::Eye => &[
-            (
-                "paint-line",
-                "M16 7V2.5M9.5 8.5L7 4.5M22.5 8.5L25 4.5M16 25V29.5M9.5 23.5L7 27.5M22.5 23.5L25 27.5",
-            ),
-            (
-                "paint-pale",
-                "M2 16C7 9.5 11 8 16 8S25 9.5 30 16C25 22.5 21 24 16 24S7 22.5 2 16Z",
-            ),
-            ("paint-gold", "M10 16a6 6 0 1 0 12 0a6 6 0 1 0-12 0"),
-            ("paint-ink", "M13.5 16a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0"),
         ],
         Device::Grail => &[
             (
@@ -252,20 +233,6 @@ const fn strokes(device: Device) -> Strokes {
             (
                 "paint-gold",
                 "M13.3 16a2.7 2.7 0 1 0 5.4 0a2.7 2.7 0 1 0-5.4 0",
-            ),
-        ],
-        Device::Swords => &[
-            (
-                "paint-steel",
-                "M4 3L8 4 24 21 21 24 5 8ZM28 3L24 4 8 21 11 24 27 8Z",
-            ),
-            (
-                "paint-gold",
-                "M18.5 25.5L25.5 18.5 27 20 20 27ZM13.5 25.5L6.5 18.5 5 20 12 27Z",
-            ),
-            (
-                "paint-red",
-                "M23.5 23.5L25 22 29 26.5C30 28 28 30 26.5 29L22 25ZM8.5 23.5L7 22 3 26.5C2 28 4 30 5.5 29L10 25Z",
             ),
         ],
     }

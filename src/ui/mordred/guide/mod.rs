@@ -4,7 +4,8 @@ mod figures;
 mod page;
 mod text;
 
-use crate::ui::route::Route;
+use super::icons::Icons;
+use crate::ui::shell::Page;
 use leptos::prelude::*;
 use text::SECTIONS;
 use wasm_bindgen::JsCast;
@@ -13,11 +14,8 @@ use wasm_bindgen::JsCast;
 #[component]
 pub fn Guide() -> impl IntoView {
     view! {
-        <main class="page guide">
-            <header class="page-head">
-                <a class="button quiet" href=Route::Home.href()>"Back"</a>
-                <h1 tabindex="-1">"How to play"</h1>
-            </header>
+        <Icons />
+        <Page title="How to play" class="guide">
             <details class="contents-fold">
                 <summary>"Contents"</summary>
                 <Contents />
@@ -28,7 +26,7 @@ pub fn Guide() -> impl IntoView {
                 </div>
                 <article class="leaf" inner_html=page::article() />
             </div>
-        </main>
+        </Page>
     }
 }
 

@@ -3,6 +3,8 @@
 //! The comment above each section cites the rules it rests on: when one of them changes, so must
 //! the words below it.
 
+use mordred::mordred::data::DialEvent;
+
 /// A chapter of the guide.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Section {
@@ -50,18 +52,17 @@ pub struct Table {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Device {
     Banner,
-    Beast,
     Book,
     Cauldron,
     Compass,
     Crown,
-    Eye,
+    /// The dial's own icon of this event.
+    Event(DialEvent),
     Grail,
     Hourglass,
     Shield,
     Star,
     Sundial,
-    Swords,
 }
 
 /// A drawing that says more than the words beside it.
@@ -148,7 +149,7 @@ pub const SECTIONS: &[Section] = &[
                     &[
                         "Chief",
                         "1",
-                        "New units arrive where the Chief is. Nothing kills a Chief.",
+                        "A Muster adds units where the Chief is. Nothing kills a Chief.",
                     ],
                     &[
                         "Mystic",
@@ -197,7 +198,7 @@ pub const SECTIONS: &[Section] = &[
                 "The Humans, alone on Fate, spend 2 time. Fate happens, as its sector is now empty; then War, as nobody is left behind it. They land on top of the Dwarves, so they act again.",
             ),
             Text(
-                "Cards can push trackers too, but a push sets off no event other than War. Trackers a lap apart never share a sector.",
+                "Cards can push trackers too; a push sets off only Wars, Breakout and the end. Trackers a lap apart never share a sector.",
             ),
         ],
     },
@@ -255,20 +256,20 @@ pub const SECTIONS: &[Section] = &[
             Text(
                 "Whoever’s turn it is makes the choices below. First comes the event of the sector that was left, then any War.",
             ),
-            Heading(Some(Device::Beast), "Monsters"),
+            Heading(Some(Device::Event(DialEvent::Monsters)), "Monsters"),
             Text(
                 "Move each Monster: at least one step, at most as many as its card allows. Then its effect strikes, your own units not spared.",
             ),
-            Heading(Some(Device::Crown), "Leader"),
+            Heading(Some(Device::Event(DialEvent::Leader)), "Leader"),
             Text(
                 "Move each Leader to a neighbouring territory without a Leader, if there is one. Then each puts down two of its favours where it stands.",
             ),
-            Heading(Some(Device::Eye), "Fate"),
+            Heading(Some(Device::Event(DialEvent::Fate)), "Fate"),
             Text(
                 "Draw two Fate cards in secret. Play one, and put the other face down on the \
                  *Cauldron*, where it waits for Breakout.",
             ),
-            Heading(Some(Device::Swords), "War"),
+            Heading(Some(Device::Event(DialEvent::War)), "War"),
             Text(
                 "Every territory with units of two factions fights a battle, in the order you choose. Then favours are claimed, even if there was no battle.",
             ),
@@ -278,7 +279,7 @@ pub const SECTIONS: &[Section] = &[
     Section {
         id: "battle",
         title: "A battle",
-        device: Device::Swords,
+        device: Device::Event(DialEvent::War),
         blocks: &[
             Text(
                 "A Combat card has two halves. The melee half gives attack and defence, and a \
@@ -321,9 +322,9 @@ pub const SECTIONS: &[Section] = &[
                 "If you control both ends of a link, you take the favour in its slot.",
                 "Effects that wait for the end of a War take place.",
                 "Laid-down Chiefs stand up.",
-                "Everyone draws up to seven Combat cards, shuffling the discards if the deck runs out.",
+                "Everyone draws until they hold seven Combat cards, reshuffling discards if need be.",
             ]),
-            Text("What nobody controls stays for the next War."),
+            Text("What nobody controls stays there."),
         ],
     },
     // R3.5, R3.7, R19; Teleport: COMPONENTS 7.1
@@ -341,7 +342,7 @@ pub const SECTIONS: &[Section] = &[
                 "The Cauldron’s cards are turned up, oldest first, each for its chaos half.",
                 "Each new land gets a tile at random: a rule that holds there from now on.",
                 "Each Leader moves to the new land facing the island of its Caer, with two favours. Each of the ring’s six slots gets a random one.",
-                "From now on Fate draws Chaos cards, and all Spells use their chaos half. Teleport, for one, no longer claims favours.",
+                "From now on Fate draws Chaos cards (the other goes under their deck) and Spells use their chaos half; Teleport no longer claims favours.",
             ]),
         ],
     },
@@ -512,7 +513,7 @@ const EXAMPLE: Table = Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mordred::mordred::data::{Board, DialEvent, DialSide, LINKS, LinkKind, Territory};
+    use mordred::mordred::data::{Board, DialSide, LINKS, LinkKind, Territory};
 
     const NUMBERS: [&str; 13] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
