@@ -32,10 +32,11 @@ const ENCODERS = {
 };
 
 /**
- * Serves `dir` below the path `base` of 127.0.0.1 and resolves when it is ready. Port 0 takes any free one.
+ * Serves `dir` below the path `base` of 127.0.0.1 and resolves when it is ready: with `packed`, when the largest file
+ * is packed for sending as well. Port 0 takes any free one.
  * @returns {Promise<{url: string, port: number, close: () => Promise<void>}>}
  */
-export async function serve({ dir, port = 0, base = "/" }) {
+export async function serve({ dir, port = 0, base = "/", packed = false }) {
   const root = await realpath(dir);
   const prefix = `/${base}/`.replace(/\/+/g, "/");
   const files = new Map();
@@ -43,7 +44,8 @@ export async function serve({ dir, port = 0, base = "/" }) {
     answer({ root, prefix, files }, request, response).catch(() => refuse(response, 500, "The file could not be read."));
   });
   await listen(server, port);
-  await packAhead(root, files);
+  const packing = packAhead(root, files);
+  if (packed) await packing;
   const taken = server.address().port;
   return {
     url: `http://127.0.0.1:${taken}${prefix}`,

@@ -32,7 +32,7 @@ export function browserTests({ base = "/" } = {}) {
   const shared = {};
   before(async () => {
     assert.ok(process.env.CHROMIUM, "CHROMIUM must name the browser: run these tests with ./test");
-    shared.site = await serve({ dir: here("../../dist"), base });
+    shared.site = await serve({ dir: here("../../dist"), base, packed: true });
     shared.browser = await chromium.launch({
       executablePath: process.env.CHROMIUM,
       args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
