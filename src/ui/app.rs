@@ -16,8 +16,12 @@ pub fn mount() {
         .expect("index.html has an element for the app")
         .unchecked_into();
     mount_to(place, App).forget();
-    // boot.js hides it too, but may not have arrived.
-    if let Some(boot) = document().get_element_by_id("boot") {
+    // boot.js decides what is shown; where it has not arrived, nobody else would.
+    let page = document();
+    let is_alone = page
+        .document_element()
+        .is_some_and(|root| !root.has_attribute("data-boot"));
+    if let Some(boot) = page.get_element_by_id("boot").filter(|_| is_alone) {
         let _ = boot.set_attribute("hidden", "");
     }
 }

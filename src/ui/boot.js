@@ -6,6 +6,7 @@
   const byId = (id) => document.getElementById(id);
   const home = new URL(".", location.href).href;
   let started = false;
+  let unfit = false;
   root.dataset.boot = "loading";
 
   try {
@@ -59,6 +60,7 @@
     if (isOurError(reason)) broken(String(reason));
   });
   window.addEventListener("TrunkApplicationStarted", () => {
+    if (unfit) return;
     started = true;
     root.dataset.boot = "started";
     byId("app").removeAttribute("hidden");
@@ -66,6 +68,7 @@
   });
   window.addEventListener("DOMContentLoaded", () => {
     if (!CSS.supports("color", "light-dark(#000, #fff)")) {
+      unfit = true;
       tell("Mordred cannot be shown", "This browser is too old to draw the table. Please update it.", "light-dark() is missing.");
     }
   });

@@ -1,7 +1,7 @@
 //! What the player has set for all games: kept in the browser, applied to the page at once.
 
 use super::storage::{self, Unkept};
-use leptos::prelude::*;
+use leptos::{ev, prelude::*};
 
 // `boot.js` reads the same entry for the first paint.
 const ENTRY: &str = "mordred.settings";
@@ -216,6 +216,13 @@ impl SettingsStore {
         self.unkept.get()
     }
 
+    fn keep(self, settings: &Settings) {
+        let written = settings.written();
+        if storage::read(ENTRY).as_ref() != Some(&written) {
+            self.unkept.set(storage::write(ENTRY, &written).err());
+        }
+    }
+
     /// Keeps every change in the browser and puts it on the page, from now on.
     pub fn follow(self) {
         Effect::new(move |earlier: Option<Settings>| {
@@ -224,11 +231,18 @@ impl SettingsStore {
             show::<TextSize>(&settings);
             show::<Motion>(&settings);
             if earlier.is_some_and(|earlier| earlier != settings) {
-                self.unkept
-                    .set(storage::write(ENTRY, &settings.written()).err());
+                self.keep(&settings);
             }
             settings
         });
+        // Another tab may change them too.
+        let listener = window_event_listener(ev::storage, move |event| {
+            if event.key().is_none_or(|key| key == ENTRY) {
+                let kept = storage::read(ENTRY).unwrap_or_default();
+                self.settings.set(Settings::read(&kept));
+            }
+        });
+        on_cleanup(move || listener.remove());
     }
 }
 

@@ -22,7 +22,9 @@ export const SIZES = {
 export const THEMES = ["parchment", "candlelight"];
 
 /** Every screen, with the address it lives at. */
-export const SCREENS = { home: "#", table: "#new", help: "#how-to-play", settings: "#settings" };
+export const SCREENS = { home: "#", table: "#new", guide: "#how-to-play", settings: "#settings" };
+
+const SIGN = { home: ".home", table: ".table .world[style*=transform]", guide: ".guide", settings: ".sheet" };
 
 /** A test that cannot hang. */
 export const test = (name, body) => plainTest(name, { timeout: 90_000 }, body);
@@ -80,6 +82,12 @@ export class Game {
   async started() {
     await this.page.locator("html[data-boot=started]").waitFor();
     return this;
+  }
+
+  /** Goes to another screen within the page, and waits for it. */
+  async visit(screen) {
+    await this.page.evaluate((address) => { location.hash = address; }, SCREENS[screen]);
+    await this.page.locator(SIGN[screen]).waitFor();
   }
 
   /** Waits for the table, its map measured and drawn. */

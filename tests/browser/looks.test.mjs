@@ -17,7 +17,7 @@ const smallest = () => {
   return found;
 };
 
-// Words outside the map that lie beyond the edges of the screen, or of the box that clips them.
+// Words outside the map that lie beyond the edges of the screen.
 const cutOff = () => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found = [];
@@ -32,6 +32,13 @@ const cutOff = () => {
   }
   return found;
 };
+
+// What can be chosen but lies under something else, or off the screen.
+const covered = () => [...document.querySelectorAll(".dial-sector, .segments a, .dial-badge")].filter((one) => {
+  const { left, top, width, height } = (one.querySelector(".dial-icon") ?? one).getBoundingClientRect();
+  const found = document.elementFromPoint(left + width / 2, top + height / 2);
+  return !found || !one.contains(found);
+}).map((one) => one.dataset.testid);
 
 suite("looks", () => {
   const open = browserTests();
@@ -79,19 +86,27 @@ suite("looks", () => {
     });
   }
 
-  for (const [width, height] of [[320, 640], [375, 667], [844, 390], [768, 1024], [1024, 768]]) {
+  for (const [width, height] of [[320, 568], [320, 640], [375, 667], [640, 360], [844, 390], [768, 1024], [1024, 768]]) {
     test(`nothing is cut off at ${width} x ${height}, with the largest text too`, async () => {
       for (const text of ["normal", "larger"]) {
-        for (const [screen, address] of Object.entries(SCREENS)) {
-          const prepare = `localStorage["mordred.settings"] = "theme=parchment&text=${text}"`;
-          const game = await (await open({ address, size: { width, height }, prepare })).started();
-          if (screen === "table") await game.table();
+        const prepare = `localStorage["mordred.settings"] = "theme=parchment&text=${text}"`;
+        const game = await (await open({ size: { width, height }, prepare })).started();
+        // Home may scroll where the screen is short.
+        for (const screen of ["table", "guide", "settings"]) {
+          await game.visit(screen);
           await game.shot(`${screen}-${text}-${width}x${height}`);
-          // A short home screen scrolls.
-          const cut = await game.page.evaluate(cutOff);
-          if (screen !== "home") assert.deepEqual(cut, [], `${screen}, ${text} text`);
-          await game.close();
+          assert.deepEqual(await game.page.evaluate(cutOff), [], `${screen}, ${text} text`);
         }
+        await game.visit("table");
+        if (await game.get("dial-badge").isVisible()) {
+          await game.get("dial-badge").click();
+          await game.shot(`dial-${text}-${width}x${height}`);
+          assert.deepEqual(await game.page.evaluate(covered), [], `${text} text, dial open`);
+        }
+        await game.visit("home");
+        await game.shot(`home-${text}-${width}x${height}`);
+        assert.ok(await game.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+        await game.close();
       }
     });
   }

@@ -1,7 +1,7 @@
 // The site as a whole: it loads, stays at home, and shows what was promised.
 import assert from "node:assert/strict";
 import { suite } from "node:test";
-import { SCREENS, browserTests, test } from "./game.mjs";
+import { SCREENS, SIZES, browserTests, test } from "./game.mjs";
 
 suite("the site", () => {
   const open = browserTests();
@@ -82,6 +82,33 @@ suite("the site", () => {
       await game.get("answer").getByRole("heading", { name: "Legend" }).waitFor();
       assert.ok(await game.get("territory-elmet").evaluate((place) => place === document.activeElement));
     }
+    await game.close();
+  });
+
+  test("on a phone the dial closes by Escape, and the focus is never lost", async () => {
+    const game = await (await open({ address: "#new", size: SIZES.phone })).table();
+    const focused = () => game.page.evaluate(() => document.activeElement.dataset.testid);
+    await game.get("dial-badge").focus();
+    await game.page.keyboard.press("Enter");
+    await game.get("sector-3").focus();
+    await game.page.keyboard.press("Enter");
+    await game.get("answer").getByRole("heading", { name: "War, sector 4" }).waitFor();
+    await game.page.keyboard.press("Escape");
+    assert.equal(await focused(), "dial-badge");
+    await game.page.keyboard.press("Escape");
+    await game.get("answer").getByText("Open border").waitFor();
+    assert.equal(await focused(), "dial-badge");
+    await game.close();
+  });
+
+  test("a new answer is shown from its first word", async () => {
+    const game = await (await open({ address: "#new", size: { width: 320, height: 640 } })).table();
+    await game.get("slot-1").click();
+    await game.get("answer").getByRole("heading", { name: "Slot 1" }).waitFor();
+    await game.get("answer").evaluate((answer) => { answer.scrollTop = 999; });
+    await game.get("slot-2").click();
+    await game.get("answer").getByRole("heading", { name: "Slot 2" }).waitFor();
+    assert.equal(await game.get("answer").evaluate((answer) => answer.scrollTop), 0);
     await game.close();
   });
 

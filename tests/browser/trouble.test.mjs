@@ -45,6 +45,16 @@ suite("in trouble", () => {
     await game.page.context().close();
   });
 
+  test("a browser too old to draw the table is told so, though the game itself would start", async () => {
+    const game = await open({ prepare: () => { CSS.supports = () => false; } });
+    await broken(game);
+    await game.page.waitForTimeout(500);
+    assert.match((await screen(game)).text, /too old to draw the table/);
+    assert.ok(await game.page.locator("#boot").isVisible());
+    assert.ok(await game.page.locator("#app").isHidden());
+    await game.page.context().close();
+  });
+
   test("a panic at the start is told with its reason", async () => {
     const game = await open({
       prepare: () => {
@@ -111,6 +121,18 @@ suite("in trouble", () => {
     await game.page.getByLabel("Candlelight").check();
     await game.page.getByText(/storage is full/).waitFor();
     assert.equal(await game.page.locator("html").getAttribute("data-theme"), "candlelight");
+    await game.close();
+  });
+
+  test("settings changed in another tab are taken over, and neither tab undoes the other", async () => {
+    const game = await (await open({ address: "#settings" })).started();
+    const other = await game.page.context().newPage();
+    await other.goto(game.page.url());
+    await other.getByLabel("Candlelight").check();
+    await game.page.locator("html[data-theme=candlelight]").waitFor();
+    await game.page.getByLabel("Larger").check();
+    await other.locator("html[data-text=larger]").waitFor();
+    assert.equal(await other.evaluate(() => localStorage["mordred.settings"]), "theme=candlelight&text=larger&motion=system");
     await game.close();
   });
 

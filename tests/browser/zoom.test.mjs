@@ -38,6 +38,13 @@ suite("looking around", () => {
     const after = await game.view();
     assert.ok(Math.abs(after.x - before.x + 60) < 8 && Math.abs(after.y - before.y + 40) < 8);
     assert.equal(await game.page.locator(".territory.selected").count(), 0);
+    await game.get("show-all").click();
+    const title = await game.page.locator(".cartouche").boundingBox();
+    await game.page.mouse.move(title.x + 40, title.y + 30);
+    await game.page.mouse.down();
+    await game.page.mouse.move(title.x - 100, title.y + 130, { steps: 6 });
+    await game.page.mouse.up();
+    assert.equal(await game.page.evaluate(() => getSelection().toString()), "", "no word of the map is marked");
     await game.close();
   });
 

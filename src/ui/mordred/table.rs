@@ -7,7 +7,7 @@ use super::icons::Icons;
 use super::legend::Legend;
 use super::map::GameMap;
 use crate::ui::route::Route;
-use leptos::{ev, prelude::*};
+use leptos::{ev, html, prelude::*};
 use mordred::mordred::data::DialSide;
 use wasm_bindgen::JsCast;
 
@@ -46,6 +46,11 @@ impl TableStore {
     /// The answer to what is being asked, tracked.
     pub fn explanation(self) -> Option<Explanation> {
         explain(self.selected.get()?, self.side.get())
+    }
+
+    /// Whether anything is being asked about, for now.
+    pub fn is_asked(self) -> bool {
+        self.selected.with_untracked(Option::is_some)
     }
 
     /// The sector being asked about, tracked. It may not exist on the side that is up.
@@ -147,50 +152,76 @@ fn Answer(store: TableStore) -> impl IntoView {
             }
         })
     };
-    let rest = move || {
-        if told.with(Option::is_some) {
+    let is_told = Memo::new(move |_| told.get().is_some());
+    let legend = move || (!is_told.get()).then(|| view! { <Legend /> });
+    let close = move || {
+        is_told.get().then(|| {
             view! {
                 <button class="button quiet" on:click=move |_| put_away(store) title="Close (Escape)">
                     "Close"
                 </button>
             }
-            .into_any()
-        } else {
-            view! { <Legend /> }.into_any()
-        }
+        })
     };
+    // A new answer is read from its first word.
+    let page = NodeRef::<html::Div>::new();
+    Effect::new(move |_| {
+        told.get();
+        if let Some(page) = page.get() {
+            page.set_scroll_top(0);
+        }
+    });
     view! {
-        <section class="answer" aria-label="About the table" tabindex="0" data-testid="answer">
-            <div class="explanation" role="status">
-                {words}
+        <section class="answer" aria-label="About the table">
+            <div class="answer-page" tabindex="0" data-testid="answer" node_ref=page>
+                <div class="explanation" role="status">
+                    {words}
+                </div>
+                {legend}
             </div>
-            {rest}
+            {close}
         </section>
     }
 }
 
-/// Puts the answer away and the focus back on what was asked about.
+/// Puts the answer away and the focus back on what was asked about, or if that is on a closed dial,
+/// on the badge that opens it.
 fn put_away(store: TableStore) {
-    let asked = document().query_selector("#app [aria-pressed=true]");
-    store.cancel();
-    if let Some(asked) = asked.ok().flatten() {
-        // Both kinds of places, in SVG, can take the focus; if one could not, it would be no loss.
-        let _ = asked.unchecked_into::<web_sys::HtmlElement>().focus();
+    if store.is_asked() {
+        let asked = shown("#app [aria-pressed=true]").or_else(|| shown(".dial-badge"));
+        store.cancel();
+        if let Some(asked) = asked {
+            focus(asked);
+        }
     }
 }
 
-/// Escape closes what lies over the table, then the answer.
+/// Escape closes the dial where it lies over the map, then the answer.
 fn follow_escape(store: TableStore, dial_open: RwSignal<bool>) {
     let listener = window_event_listener(ev::keydown, move |event| {
-        if event.key() == "Escape" {
-            if dial_open.get_untracked() {
+        if event.key() != "Escape" {
+            return;
+        }
+        match shown(".dial-badge") {
+            Some(badge) if dial_open.get_untracked() => {
                 dial_open.set(false);
-            } else {
-                put_away(store);
+                focus(badge);
             }
+            _ => put_away(store),
         }
     });
     on_cleanup(move || listener.remove());
+}
+
+/// The first element that fits the selector, if it is on the screen.
+fn shown(selector: &str) -> Option<web_sys::Element> {
+    let found = document().query_selector(selector).ok().flatten();
+    found.filter(|element| element.get_bounding_client_rect().width() > 0.0)
+}
+
+fn focus(element: web_sys::Element) {
+    // Places are drawn in SVG, whose elements take the focus just as those of HTML do.
+    let _ = element.unchecked_into::<web_sys::HtmlElement>().focus();
 }
 
 #[cfg(test)]

@@ -7,7 +7,10 @@ use wasm_bindgen::JsCast;
 pub fn choose_by_key(event: &KeyboardEvent, act: impl FnOnce()) {
     if matches!(event.key().as_str(), "Enter" | " ") {
         event.prevent_default();
-        act();
+        // A key that is held down is pressed once.
+        if !event.repeat() {
+            act();
+        }
     }
 }
 

@@ -8,6 +8,8 @@ use wasm_bindgen::{JsCast, prelude::Closure};
 
 const ZOOM_STEP: f64 = 1.35;
 const PAN_STEP: f64 = 90.0;
+/// The bit of the left mouse button, or of a finger, among the buttons held.
+const PRIMARY: u16 = 1;
 /// Below this scale the world is seen from far away, and its letters must be narrow.
 const FAR: f64 = 0.42;
 /// Below this scale only the shape of the world matters.
@@ -41,7 +43,7 @@ pub struct Lens {
     looking: RwSignal<Looking>,
     /// The scale at which the world was last painted sharp; `None` until the first measure.
     sharp: RwSignal<Option<f64>>,
-    moving: RwSignal<bool>,
+    sharpening: RwSignal<bool>,
     resting: StoredValue<Option<TimeoutHandle>>,
 }
 
@@ -53,7 +55,7 @@ impl Lens {
             view: RwSignal::new(None),
             looking: RwSignal::new(Looking::AtFirst),
             sharp: RwSignal::new(None),
-            moving: RwSignal::new(false),
+            sharpening: RwSignal::new(false),
             resting: StoredValue::new(None),
         }
     }
@@ -101,6 +103,7 @@ impl Lens {
         let next = to(view);
         if next != view {
             self.looking.set(Looking::Around);
+            self.sharpening.set(false);
             self.view.set(Some(next));
             self.rest_later();
         }
@@ -120,17 +123,23 @@ impl Lens {
         self.sharp.set(Some(view.scale));
     }
 
-    // While the view moves, the browser may stretch what it has painted; at rest it paints anew.
+    // While the view moves, the browser stretches what it has painted; after a zoom, when the view
+    // rests, it is made to paint anew.
     fn rest_later(self) {
-        self.moving.set(true);
+        self.later(move || {
+            let scale = self.view.get_untracked().map(|view| view.scale);
+            if scale != self.sharp.get_untracked() {
+                self.sharp.set(scale);
+                self.sharpening.set(true);
+                self.later(move || self.sharpening.set(false));
+            }
+        });
+    }
+
+    fn later(self, act: impl FnOnce() + 'static) {
         self.stop_resting();
-        let rest = move || {
-            self.moving.set(false);
-            self.sharp
-                .set(self.view.get_untracked().map(|view| view.scale));
-        };
         self.resting
-            .set_value(set_timeout_with_handle(rest, REST).ok());
+            .set_value(set_timeout_with_handle(act, REST).ok());
     }
 
     fn stop_resting(self) {
@@ -175,7 +184,7 @@ pub fn PanZoom(
     };
     let moved = move |event: ev::PointerEvent| {
         // The button may have been let go where the pane could not see it.
-        if event.buttons() == 0 {
+        if event.buttons() & PRIMARY == 0 {
             return up(event);
         }
         let at = place(event.client_x(), event.client_y());
@@ -212,7 +221,7 @@ pub fn PanZoom(
         })
     };
     view! {
-        <section class="pane" aria-label=label>
+        <section class="pane" aria-label=label on:wheel=wheel>
             <div
                 class="lens"
                 data-testid="pane"
@@ -221,7 +230,12 @@ pub fn PanZoom(
                 on:pointermove=moved
                 on:pointerup=up
                 on:pointercancel=up
-                on:wheel=wheel
+                // A drag of the world is not a selection of its words.
+                on:mousedown=move |event| {
+                    if !is_on_button(&event) {
+                        event.prevent_default();
+                    }
+                }
                 on:dblclick=move |event| {
                     if !is_on_button(&event) {
                         let at = place(event.client_x(), event.client_y());
@@ -231,7 +245,7 @@ pub fn PanZoom(
             >
                 <div
                     class="world"
-                    class:moving=move || lens.moving.get()
+                    class:sharpening=move || lens.sharpening.get()
                     class:far=move || lens.sharp.get().is_some_and(|scale| scale < FAR)
                     class:furthest=move || lens.sharp.get().is_some_and(|scale| scale < FURTHEST)
                     data-testid="world"
