@@ -14,4 +14,8 @@
 //! assert_eq!(DialSide::War.sectors().last(), Some(&DialEvent::War));
 //! ```
 
+pub mod dice;
+pub mod game;
 pub mod mordred;
+pub mod random_play;
+pub mod session;

@@ -1,3 +1,92 @@
 //! Mordred, the flagship: two to four players fight for Britannia and the Lost Lands.
 
 pub mod data;
+
+mod apply;
+mod choice;
+mod event;
+mod invariants;
+mod setup;
+pub mod state;
+mod view;
+
+pub use choice::Choice;
+pub use event::{Event, Place, Reason, What};
+pub use setup::Setup;
+pub use state::State;
+pub use view::View;
+
+use crate::dice::Dice;
+use crate::game::{Audience, Events, Game, Illegal, Outcome, Seat, Viewer};
+
+/// The rules of Mordred.
+pub enum Mordred {}
+
+impl Mordred {
+    /// Lets a position that was set up by hand run to its first decision. Games that are played
+    /// from the start never need this.
+    pub fn resume(state: &mut State) -> Vec<Event> {
+        let mut events = Events::listening();
+        apply::resume(state, &mut events);
+        events.into_list()
+    }
+}
+
+impl Game for Mordred {
+    const ID: &'static str = "mordred";
+    const RULES: u32 = 1;
+    type Setup = Setup;
+    type State = State;
+    type Choice = Choice;
+    type Event = Event;
+    type View = View;
+
+    fn setup(setup: &Setup, seed: u64) -> Result<State, Illegal> {
+        setup::start(setup, seed)
+    }
+
+    fn to_move(state: &State) -> Option<Seat> {
+        apply::to_move(&state.table)
+    }
+
+    fn choices(state: &State, out: &mut Vec<Choice>) {
+        out.clear();
+        apply::list(state, out);
+    }
+
+    fn play(state: &mut State, choice: Choice, events: &mut Events<Event>) {
+        apply::play(state, choice, events);
+    }
+
+    fn why_not(state: &State, choice: Choice) -> Illegal {
+        apply::why_not(state, choice)
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        View::of(state, viewer)
+    }
+
+    fn determinize(view: &View, dice: &mut Dice) -> State {
+        view.determinize(dice)
+    }
+
+    fn outcome(state: &State) -> Option<Outcome> {
+        state.table.outcome
+    }
+
+    fn dice(state: &State) -> &Dice {
+        &state.hidden.dice
+    }
+
+    fn audience(event: &Event) -> Audience {
+        event.audience
+    }
+
+    fn reveals(event: &Event) -> bool {
+        event.reveals()
+    }
+
+    fn check(state: &State) -> Result<(), String> {
+        invariants::check(state)
+    }
+}

@@ -1,9 +1,14 @@
 //! The two boards: territories, the links between them, and the slots on those links (R3).
 
+use serde::{Deserialize, Serialize};
+
 /// A space that holds units, Leaders, Monsters and favours (R3.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[allow(missing_docs)]
 pub enum Territory {
+    #[default]
     Pictland,
     Lothian,
     Garloth,
@@ -33,7 +38,8 @@ pub enum Board {
 }
 
 /// A numbered place on a border or sea route: 1 to 12 in Britannia, 13 to 18 in the Lost Lands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8")]
 pub struct Slot(u8);
 
 /// How two linked territories meet. For movement all kinds are alike (R3.3).
@@ -99,6 +105,11 @@ impl Territory {
         ]
     };
 
+    /// The place in [`Territory::ALL`], for arrays kept by territory.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
     /// The stable id of this territory, as written in saves, links and the map's geometry.
     pub const fn id(self) -> &'static str {
         match self {
@@ -155,6 +166,19 @@ impl Territory {
         }
     }
 
+    /// The mirror land of an island, or the island of a mirror land (R19.6).
+    pub const fn mirror(self) -> Option<Self> {
+        match self {
+            Self::Avalon => Some(Self::Broceliande),
+            Self::Lyonesse => Some(Self::Sarras),
+            Self::Annwn => Some(Self::Ys),
+            Self::Broceliande => Some(Self::Avalon),
+            Self::Sarras => Some(Self::Lyonesse),
+            Self::Ys => Some(Self::Annwn),
+            _ => None,
+        }
+    }
+
     /// The slot printed on this territory's Region card, where a Leader dealt to it puts a Caer
     /// (R2.8a). Lost Lands have no Region card.
     pub const fn caer_slot(self) -> Option<Slot> {
@@ -189,6 +213,17 @@ impl Territory {
 }
 
 impl Slot {
+    /// Every slot of both boards, by number.
+    pub const ALL: [Self; LINKS.len()] = {
+        let mut all = [Self(1); LINKS.len()];
+        let mut index = 0;
+        while index < all.len() {
+            all[index] = LINKS[index].slot;
+            index += 1;
+        }
+        all
+    };
+
     /// The slot with this printed number.
     pub const fn from_number(number: u8) -> Option<Self> {
         if number >= 1 && number as usize <= LINKS.len() {
@@ -203,9 +238,22 @@ impl Slot {
         self.0
     }
 
+    /// The place in [`Slot::ALL`], for arrays kept by slot.
+    pub const fn index(self) -> usize {
+        self.0 as usize - 1
+    }
+
     /// The link this slot lies on.
     pub fn link(self) -> &'static Link {
-        &LINKS[usize::from(self.0) - 1]
+        &LINKS[self.index()]
+    }
+}
+
+impl TryFrom<u8> for Slot {
+    type Error = &'static str;
+
+    fn try_from(number: u8) -> Result<Self, Self::Error> {
+        Self::from_number(number).ok_or("no slot has this number")
     }
 }
 
@@ -315,7 +363,10 @@ mod tests {
             assert_eq!(usize::from(link.slot.number()), index + 1);
             assert_eq!(link.slot.link(), link);
             assert_eq!(Slot::from_number(link.slot.number()), Some(link.slot));
+            assert_eq!((link.slot.index(), Slot::ALL[index]), (index, link.slot));
         }
+        assert_eq!(Slot::try_from(18), Ok(Slot::ALL[17]));
+        assert!(Slot::try_from(19).is_err());
         assert_eq!(Slot::from_number(0), None);
         assert_eq!(Slot::from_number(19), None);
     }
@@ -385,6 +436,27 @@ mod tests {
             let touching = territory.links().filter(|link| slots.contains(&link.slot));
             assert_eq!(touching.count(), 2, "{territory:?}");
         }
+    }
+
+    #[test]
+    fn every_island_has_a_mirror_land_of_its_own_r19_6() {
+        for territory in Territory::ALL {
+            let Some(mirror) = territory.mirror() else {
+                assert_eq!(territory.board(), Board::Britannia);
+                continue;
+            };
+            assert_eq!(mirror.mirror(), Some(territory));
+            let boards = BTreeSet::from([territory.board(), mirror.board()]);
+            assert_eq!(boards, BTreeSet::from([Board::Island, Board::MirrorLand]));
+        }
+    }
+
+    #[test]
+    fn territories_are_indexed_as_they_are_listed() {
+        for (index, territory) in Territory::ALL.into_iter().enumerate() {
+            assert_eq!(territory.index(), index);
+        }
+        assert_eq!(Territory::default(), Territory::ALL[0]);
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! The Chaos Dial: its two sides and the event on each sector (R6, R12).
 
+use serde::{Deserialize, Serialize};
+
 /// What happens when a sector is left (R12.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub enum DialEvent {
     Monsters,
@@ -11,7 +13,9 @@ pub enum DialEvent {
 }
 
 /// The side of the dial in use, which is also the length of the game (R22).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 pub enum DialSide {
     /// Twelve sectors: the full game.
     #[default]

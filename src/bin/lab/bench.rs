@@ -1,0 +1,121 @@
+//! `lab bench`: how fast the rules are, on one core, with every choice equally likely.
+
+use std::hint::black_box;
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
+
+use mordred::dice::Dice;
+use mordred::game::{Events, Game};
+use mordred::mordred::data::{DialSide, Edition, LeaderSide};
+use mordred::mordred::{Choice, Event, Mordred, Setup, State};
+use mordred::random_play::{picks_for, setup_for};
+
+/// How long games are played before the clock starts, and while it runs.
+const WARM_UP: Duration = Duration::from_millis(300);
+const MEASURED: Duration = Duration::from_millis(2_700);
+
+/// Prints one `name: value` per line.
+pub fn run(out: &mut impl Write) -> io::Result<()> {
+    let setups = four_player_setups();
+    Bench::new(&setups).play_for(WARM_UP);
+    let mut bench = Bench::new(&setups);
+    let seconds = bench.play_for(MEASURED).as_secs_f64();
+    let (games, decisions) = (bench.games as f64, bench.decisions as f64);
+    writeln!(out, "decisions_per_second: {:.0}", decisions / seconds)?;
+    writeln!(out, "games_per_second: {:.0}", games / seconds)?;
+    writeln!(out, "decisions_per_game: {:.1}", decisions / games)?;
+    writeln!(out, "mean_choices: {:.2}", bench.offered as f64 / decisions)?;
+    writeln!(out, "max_choices: {}", bench.most_offered)?;
+    writeln!(out, "clone_ns: {:.0}", clone_ns(&setups))?;
+    writeln!(out, "state_bytes: {}", size_of::<State>())
+}
+
+/// Four players, War dial, Final edition: both sides of the Leader cards, every order of factions.
+fn four_player_setups() -> Vec<Setup> {
+    let mut setups: Vec<Setup> = Vec::new();
+    for setup in (0..720)
+        .map(setup_for)
+        .filter(|setup| setup.factions.len() == 4)
+    {
+        for leaders in LeaderSide::ALL {
+            let setup = Setup {
+                dial: DialSide::War,
+                leaders,
+                edition: Edition::Final,
+                ..setup.clone()
+            };
+            if !setups.contains(&setup) {
+                setups.push(setup);
+            }
+        }
+    }
+    setups
+}
+
+/// Games being counted. The list of choices is one buffer, and nobody listens to events.
+struct Bench<'a> {
+    setups: &'a [Setup],
+    picks: Dice,
+    choices: Vec<Choice>,
+    deaf: Events<Event>,
+    games: usize,
+    decisions: usize,
+    offered: usize,
+    most_offered: usize,
+}
+
+impl<'a> Bench<'a> {
+    fn new(setups: &'a [Setup]) -> Self {
+        Self {
+            setups,
+            picks: picks_for(0),
+            choices: Vec::new(),
+            deaf: Events::deaf(),
+            games: 0,
+            decisions: 0,
+            offered: 0,
+            most_offered: 0,
+        }
+    }
+
+    fn play_for(&mut self, time: Duration) -> Duration {
+        let start = Instant::now();
+        while start.elapsed() < time {
+            self.play_one();
+        }
+        start.elapsed()
+    }
+
+    fn play_one(&mut self) {
+        let setup = &self.setups[self.games % self.setups.len()];
+        let mut state = Mordred::setup(setup, self.games as u64).expect("a game for four");
+        while Mordred::to_move(&state).is_some() {
+            Mordred::choices(&state, &mut self.choices);
+            self.decisions += 1;
+            self.offered += self.choices.len();
+            self.most_offered = self.most_offered.max(self.choices.len());
+            let choice = self.choices[self.picks.below(self.choices.len())];
+            Mordred::play(&mut state, choice, &mut self.deaf);
+        }
+        self.games += 1;
+    }
+}
+
+/// How long it takes to clone a state, over states of all stages of some games.
+fn clone_ns(setups: &[Setup]) -> f64 {
+    const ROUNDS: u32 = 200;
+    let mut states = Vec::new();
+    for (seed, setup) in (0..).zip(&setups[..8]) {
+        let mut picks = picks_for(seed);
+        mordred::random_play::play_to_end(setup, seed, &mut picks, |state, _, _| {
+            states.push(state.clone());
+        });
+    }
+    let start = Instant::now();
+    for _ in 0..ROUNDS {
+        for state in &states {
+            black_box(black_box(state).clone());
+        }
+    }
+    start.elapsed().as_nanos() as f64 / f64::from(ROUNDS) / states.len() as f64
+}

@@ -1,0 +1,156 @@
+//! One random game, looked at closely.
+
+use mordred::dice::Dice;
+use mordred::game::{Events, Game, fingerprint};
+use mordred::mordred::{Choice, Mordred, State};
+use mordred::random_play::{picks_for, setup_for};
+use mordred::session::Session;
+
+/// No game takes so many decisions; one that does will not end.
+const MOST_DECISIONS: usize = 20_000;
+/// Clones and refusals are tried at every so many steps, in the thorough games at every step.
+const SAMPLE_STEPS: usize = 64;
+/// Every so many games one is thorough and played a second time.
+const THOROUGH_GAMES: u64 = 50;
+/// How many choices of earlier moments are remembered, to try them when they are wrong.
+const REMEMBERED: usize = 64;
+
+/// Plays games and checks every step of them.
+pub struct Checker {
+    /// What was chosen so far in the game being played, also if it ended in a panic.
+    pub taken: Vec<Choice>,
+    offered: Vec<Choice>,
+    sorted: Vec<Choice>,
+    remembered: Vec<Choice>,
+    deaf: Events<mordred::mordred::Event>,
+}
+
+impl Checker {
+    /// A checker with nothing to do yet.
+    pub fn new() -> Self {
+        Self {
+            taken: Vec::new(),
+            offered: Vec::new(),
+            sorted: Vec::new(),
+            remembered: Vec::new(),
+            deaf: Events::deaf(),
+        }
+    }
+
+    /// Plays the game with this number to its end, or says what is wrong.
+    pub fn play(&mut self, game: u64) -> Result<(), String> {
+        let setup = setup_for(game);
+        let mut picks = picks_for(game);
+        let mut chance = Dice::new(!game);
+        let thorough = game.is_multiple_of(THOROUGH_GAMES);
+        self.taken.clear();
+        self.remembered.clear();
+        let mut state = Mordred::setup(&setup, game).map_err(|why| why.reason)?;
+        while Mordred::to_move(&state).is_some() {
+            self.check_step(&state)?;
+            let choice = self.offered[picks.below(self.offered.len())];
+            self.taken.push(choice);
+            if thorough || self.taken.len().is_multiple_of(SAMPLE_STEPS) {
+                self.play_with_a_twin(&mut state, choice, &mut chance)?;
+            } else {
+                Mordred::play(&mut state, choice, &mut self.deaf);
+            }
+        }
+        self.check_end(&state)?;
+        if thorough {
+            self.check_replay(game, &state)?;
+        }
+        Ok(())
+    }
+
+    /// What must hold wherever somebody is to choose.
+    fn check_step(&mut self, state: &State) -> Result<(), String> {
+        Mordred::check(state)?;
+        Mordred::choices(state, &mut self.offered);
+        if self.offered.is_empty() {
+            return Err("a dead end: no choice is offered".to_owned());
+        }
+        if self.taken.len() >= MOST_DECISIONS {
+            return Err(format!("no end after {MOST_DECISIONS} decisions"));
+        }
+        self.sorted.clone_from(&self.offered);
+        self.sorted.sort_unstable();
+        match self.sorted.windows(2).find(|pair| pair[0] == pair[1]) {
+            Some(pair) => Err(format!("{:?} is offered twice", pair[0])),
+            None => Ok(()),
+        }
+    }
+
+    /// Plays a choice on the state and on a clone of it, after a wrong choice has been refused.
+    fn play_with_a_twin(
+        &mut self,
+        state: &mut State,
+        choice: Choice,
+        chance: &mut Dice,
+    ) -> Result<(), String> {
+        let mut twin = state.clone();
+        self.check_refusal(state, &twin, chance)?;
+        let some = self.offered[chance.below(self.offered.len())];
+        if self.remembered.len() < REMEMBERED {
+            self.remembered.push(some);
+        } else {
+            self.remembered[chance.below(REMEMBERED)] = some;
+        }
+        Mordred::play(state, choice, &mut self.deaf);
+        Mordred::play(&mut twin, choice, &mut Events::listening());
+        if *state == twin {
+            Ok(())
+        } else {
+            Err("a clone of the state went another way".to_owned())
+        }
+    }
+
+    /// A choice of another moment, if it is not offered now, must be refused and change nothing.
+    fn check_refusal(
+        &self,
+        state: &mut State,
+        before: &State,
+        chance: &mut Dice,
+    ) -> Result<(), String> {
+        if self.remembered.is_empty() {
+            return Ok(());
+        }
+        let wrong = self.remembered[chance.below(self.remembered.len())];
+        if self.offered.contains(&wrong) {
+            return Ok(());
+        }
+        match Mordred::apply(state, wrong) {
+            Ok(_) => Err(format!("{wrong:?} was accepted, but not offered")),
+            Err(why) if why.reason.is_empty() => Err(format!("{wrong:?} refused without reason")),
+            Err(_) if state != before => Err(format!("{wrong:?} refused, but the state changed")),
+            Err(_) => Ok(()),
+        }
+    }
+
+    /// What must hold when the game is over.
+    fn check_end(&mut self, state: &State) -> Result<(), String> {
+        Mordred::check(state)?;
+        Mordred::choices(state, &mut self.offered);
+        match Mordred::outcome(state) {
+            None => Err("the game is over, but has no result".to_owned()),
+            Some(outcome) if outcome.winners().next().is_none() => {
+                Err("the game is over, but nobody has won".to_owned())
+            }
+            Some(_) if !self.offered.is_empty() => {
+                Err("the game is over, but choices are offered".to_owned())
+            }
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// The recorded choices must lead to the same end.
+    fn check_replay(&self, game: u64, end: &State) -> Result<(), String> {
+        let replayed = Session::<Mordred>::replay(setup_for(game), game, &self.taken);
+        let session = replayed.map_err(|(n, why)| format!("replay: choice {}: {why}", n + 1))?;
+        if fingerprint(session.state()) == fingerprint(end) && session.state() == end {
+            Ok(())
+        } else {
+            Err("the replay came to another end".to_owned())
+        }
+    }
+}

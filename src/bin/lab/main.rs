@@ -1,0 +1,118 @@
+//! The lab: plays Mordred by the thousand, to measure it, to break it, and to show single games.
+
+mod args;
+mod bench;
+mod checker;
+mod play;
+mod soak;
+mod words;
+
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+use args::Args;
+use mordred::random_play::final_fingerprint;
+
+const USAGE: &str = "\
+Usage: lab COMMAND [OPTIONS]
+
+  lab bench                        how fast the rules are, one \"name: value\" per line
+  lab soak --games N [--seed S]    checks every step of N random games and stops at the first fault
+  lab play --seed S [OPTIONS]      shows one random game, step by step
+  lab hash --games N [--seed S]    the number of each game and the fingerprint of its end
+
+A random game is known by its number, which is also its seed: it decides the players, the factions,
+the dial, the Leader cards, the edition and every pick. --seed S is the number of the first game; it
+is 0 unless given. To see game 7 of a soak: lab play --seed 7
+
+Options of play, where the game shall not be set up as its number says:
+  --players N                      2, 3 or 4
+  --dial SIDE                      war or blitz
+  --leaders SIDE                   basic or advanced
+  --edition EDITION                final, preview or demo
+";
+
+/// Why a command did not do its work.
+enum Failure {
+    /// It was called in a way that makes no sense.
+    Usage(String),
+    /// A fault was found and has been reported.
+    Fault,
+    /// The output could not be written.
+    Output(io::Error),
+}
+
+impl From<String> for Failure {
+    fn from(message: String) -> Self {
+        Self::Usage(message)
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+fn main() -> ExitCode {
+    let mut out = BufWriter::new(io::stdout());
+    let result = run(&mut out).and_then(|()| Ok(out.flush()?));
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Fault) => ExitCode::FAILURE,
+        Err(Failure::Usage(message)) => {
+            eprintln!("{message}\n\n{USAGE}");
+            ExitCode::from(2)
+        }
+        // Somebody has seen enough: `lab play | head`.
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            ExitCode::SUCCESS
+        }
+        Err(Failure::Output(error)) => {
+            eprintln!("The output could not be written: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(out: &mut impl Write) -> Result<(), Failure> {
+    let mut given = std::env::args().skip(1);
+    let command = given.next().ok_or("Which command?".to_owned())?;
+    match command.as_str() {
+        "bench" => {
+            Args::read(given, &[])?;
+            Ok(bench::run(out)?)
+        }
+        "soak" => {
+            let args = Args::read(given, &["games", "seed"])?;
+            soak::run(
+                args.need_number("games")?,
+                args.number("seed")?.unwrap_or(0),
+            )
+        }
+        "play" => {
+            let options = ["seed", "players", "dial", "leaders", "edition"];
+            let args = Args::read(given, &options)?;
+            let seed = args.need_number("seed")?;
+            Ok(play::run(out, &play::setup(&args, seed)?, seed)?)
+        }
+        "hash" => {
+            let args = Args::read(given, &["games", "seed"])?;
+            let first = args.number("seed")?.unwrap_or(0);
+            for game in games(first, args.need_number("games")?)? {
+                writeln!(out, "{game} {:016x}", final_fingerprint(game))?;
+            }
+            Ok(())
+        }
+        "help" | "--help" | "-h" => Ok(out.write_all(USAGE.as_bytes())?),
+        other => Err(format!("There is no command “{other}”.").into()),
+    }
+}
+
+/// The numbers of so many games.
+fn games(first: u64, count: u64) -> Result<std::ops::Range<u64>, String> {
+    match first.checked_add(count) {
+        Some(end) => Ok(first..end),
+        None => Err("There are no games beyond the number 2^64.".to_owned()),
+    }
+}

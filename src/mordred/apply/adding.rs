@@ -1,0 +1,84 @@
+//! `AddUnit` by an effect.
+
+use super::{Offer, Play};
+use crate::mordred::choice::Choice;
+use crate::mordred::data::Unit;
+use crate::mordred::data::effect::{AddAt, Units};
+use crate::mordred::state::task::{Adding, Task};
+use crate::mordred::state::{Army, Table, Territories};
+
+/// Every unit that can be added and where, and the end where the card allows it.
+pub(super) fn list(table: &Table, adding: &Adding, out: &mut impl Offer) {
+    let reserve = addable(table, adding);
+    if !reserve.is_empty() {
+        for at in places(table, adding) {
+            for unit in reserve.types() {
+                out.offer(Choice::Add { unit, at });
+            }
+        }
+    }
+    // E3, E16
+    if adding.adds.may && !(adding.must_change && adding.done == 0) {
+        out.offer(Choice::Skip);
+    }
+}
+
+/// Whether any unit can be added.
+pub(super) fn is_possible(table: &Table, adding: &Adding) -> bool {
+    !addable(table, adding).is_empty() && !places(table, adding).is_empty()
+}
+
+/// The units of the reserve that the card names; a Champion is a Warrior (E9, A40, B10).
+fn addable(table: &Table, adding: &Adding) -> Army {
+    let mut reserve = table.player(adding.you).reserve;
+    if !matches!(adding.adds.units, Units::MysticOrWarrior) {
+        reserve.mystics = 0;
+    }
+    if !table.switches().champion_is_warrior {
+        reserve.champion = 0;
+    }
+    reserve
+}
+
+/// The territories with room (R5.4) that the card names.
+fn places(table: &Table, adding: &Adding) -> Territories {
+    let you = adding.you;
+    let places = match adding.adds.at {
+        AddAt::WithYou => table.held_by(you),
+        AddAt::WithYouInBritannia => table.held_by(you).and(Territories::BRITANNIA),
+        AddAt::Chief => Territories::of(table.chief_at(you)),
+        // The island of a Teleport is named by the card, so it may be closed (E7).
+        AddAt::Here => {
+            let here = Territories::of(adding.here);
+            return if table.room(adding.here, you) > 0 {
+                here
+            } else {
+                Territories::NONE
+            };
+        }
+    };
+    let used = if adding.adds.apart {
+        adding.used
+    } else {
+        Territories::NONE
+    };
+    places
+        .minus(used)
+        .filter(|&at| table.room_by_effect(at, you) > 0)
+        .collect()
+}
+
+impl Play<'_> {
+    pub(super) fn choose_addition(&mut self, mut adding: Adding, choice: Choice) {
+        let Choice::Add { unit, at } = choice else {
+            return;
+        };
+        debug_assert_ne!(unit, Unit::Chief, "a Chief is always in play (I2)");
+        self.add_unit(adding.you, unit, at, "R24.1");
+        adding.done += 1;
+        adding.used = adding.used.with(at);
+        if adding.done < adding.adds.most {
+            self.push(Task::Adding(adding));
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! Magic (R11): Spells are cast one after the other.
+
+use super::{Offer, Play, effects};
+use crate::game::Seat;
+use crate::mordred::choice::Choice;
+use crate::mordred::data::effect::{AddAt, Adds, Ongoing, Units};
+use crate::mordred::data::{Action, Champion, Leader, Spell, Territory, Unit, faction};
+use crate::mordred::event::What;
+use crate::mordred::state::task::{Adding, Effect, Magic, Source, Task, Way};
+use crate::mordred::state::{Army, Table, Territories};
+
+/// R7.4: at least one Spell can be cast with an effect.
+pub(super) fn is_possible(table: &Table, seat: Seat) -> bool {
+    table.mystics_in_play(seat) > 0
+        && spells_in_hand(table, seat).any(|spell| is_castable(table, seat, spell))
+}
+
+pub(super) fn begin(table: &Table, seat: Seat, surcharge: u8) -> Magic {
+    let reduction = table
+        .ongoing(seat)
+        .map(|ongoing| match ongoing {
+            Ongoing::CheaperMagic(less) => less,
+            _ => 0,
+        })
+        .sum();
+    Magic {
+        surcharge,
+        reduction,
+        charged: 0,
+        cast: 0,
+        // R11.2, A15: counted once, when the action starts.
+        most: table.mystics_in_play(seat),
+    }
+}
+
+pub(super) fn list(table: &Table, magic: &Magic, out: &mut impl Offer) {
+    let seat = table.active;
+    // R11.8
+    if magic.cast < magic.most {
+        for spell in spells_in_hand(table, seat) {
+            if is_castable(table, seat, spell) {
+                out.offer(Choice::Cast(spell));
+            }
+        }
+    }
+    if magic.cast > 0 {
+        out.offer(Choice::Done);
+    }
+}
+
+fn spells_in_hand(table: &Table, seat: Seat) -> impl Iterator<Item = Spell> + use<> {
+    let player = *table.player(seat);
+    (0..usize::from(faction::SPELLS))
+        .map(move |kind| Spell::of(player.faction, kind))
+        .filter(move |&spell| player.has_in_hand(spell))
+}
+
+/// Whether Spells use their chaos half (R11.4, B9).
+fn in_chaos(table: &Table) -> bool {
+    table.chaos && table.switches().spell_chaos_half
+}
+
+/// R11.6: a Spell may be cast only if it can change something; a permanent always does (E16).
+fn is_castable(table: &Table, seat: Seat, spell: Spell) -> bool {
+    spell.data().permanent
+        || effects::can_change(table, seat, &spell.half(in_chaos(table)).clauses[0])
+}
+
+/// The upper half of Teleport: a Mystic in Britannia with a Caer, and an island with room.
+pub(super) fn list_teleports(table: &Table, seat: Seat, out: &mut impl Offer) {
+    for from in Territories::BRITANNIA {
+        if table.army(from, seat).mystics == 0 {
+            continue;
+        }
+        for leader in Leader::ALL {
+            // A16: with several Caers the player chooses one.
+            if table.with_caer_of(from, leader) && table.room(table.island_of(leader), seat) > 0 {
+                out.offer(Choice::Teleport { from, leader });
+            }
+        }
+    }
+}
+
+/// Hire a Champion: in place of a Warrior, or added to the Chief. Once per game (R23.5).
+pub(super) fn list_hires(table: &Table, you: Seat, by_adding: bool, out: &mut impl Offer) {
+    if table.player(you).champion.is_some() {
+        return;
+    }
+    let chief_at = table.chief_at(you);
+    for champion in Champion::ALL {
+        if table
+            .seats()
+            .any(|seat| table.player(seat).champion == Some(champion))
+        {
+            continue;
+        }
+        for at in Territory::ALL {
+            if table.army(at, you).warriors > 0 {
+                let swap_at = Some(at);
+                out.offer(Choice::Hire { champion, swap_at });
+            }
+        }
+        if by_adding && table.room(chief_at, you) > 0 {
+            let swap_at = None;
+            out.offer(Choice::Hire { champion, swap_at });
+        }
+    }
+}
+
+impl Play<'_> {
+    pub(super) fn choose_magic(&mut self, mut magic: Magic, choice: Choice) {
+        let seat = self.state.table.active;
+        match choice {
+            Choice::Cast(spell) => {
+                magic.cast += 1;
+                magic.charged += spell.data().cost;
+                self.note("R11.1", What::Cast { seat, spell });
+                self.push(Task::Magic(magic));
+                self.push(Task::SpellDone(spell));
+                let chaos = in_chaos(&self.state.table);
+                if !spell.data().permanent {
+                    let source = if chaos {
+                        Source::SpellInChaos(spell)
+                    } else {
+                        Source::Spell(spell)
+                    };
+                    self.push(Task::Effect(Effect {
+                        source,
+                        you: seat,
+                        step: 0,
+                        chosen: None,
+                    }));
+                }
+            }
+            Choice::Done => self.end_action(
+                Action::Magic,
+                magic.charged,
+                magic.surcharge,
+                magic.reduction,
+            ),
+            choice => unreachable!("{choice:?} is no part of Magic"),
+        }
+    }
+
+    /// R11.3: discarded for good, or in play from now on.
+    pub(super) fn spell_done(&mut self, spell: Spell) {
+        self.pop();
+        let seat = self.state.table.active;
+        let player = &mut self.state.table.players[seat.index()];
+        let bit = 1 << spell.kind();
+        player.spells &= !bit;
+        if spell.data().permanent {
+            player.permanents |= bit;
+            self.note("R11.3", What::InForce { seat, spell });
+        }
+    }
+
+    /// The Mystic goes to the island, a Warrior may join, favours there are taken at once (R11.7).
+    pub(super) fn teleport(&mut self, seat: Seat, from: Territory, leader: Leader) {
+        let island = self.state.table.island_of(leader);
+        self.move_units(
+            seat,
+            Army::one(Unit::Mystic),
+            from,
+            island,
+            Way::Border,
+            "R11.1",
+        );
+        self.push(Task::ClaimIsland { seat, at: island });
+        self.push(Task::Adding(Adding {
+            adds: Adds {
+                units: Units::Warriors,
+                most: 1,
+                at: AddAt::Here,
+                apart: false,
+                may: false,
+            },
+            you: seat,
+            here: island,
+            ..Adding::default()
+        }));
+    }
+
+    /// R11.7, A51: whoever has more units there.
+    pub(super) fn claim_island(&mut self, seat: Seat, at: Territory) {
+        self.pop();
+        for leader in Leader::ALL {
+            let count = self.state.table.favours[at.index()][leader.index()];
+            if count > 0 {
+                self.take_from_territory(seat, leader, count, at, "R11.7");
+            }
+        }
+    }
+
+    /// `HireChampion`.
+    pub(super) fn hire(&mut self, seat: Seat, champion: Champion, swap_at: Option<Territory>) {
+        let table = &mut self.state.table;
+        let at = swap_at.unwrap_or_else(|| table.chief_at(seat));
+        let player = &mut table.players[seat.index()];
+        player.champion = Some(champion);
+        let army = &mut table.armies[at.index()][seat.index()];
+        army.champion += 1;
+        let swapped = swap_at.is_some();
+        if swapped {
+            army.warriors -= 1;
+            player.reserve.warriors += 1;
+        }
+        self.note(
+            "R23.4",
+            What::Hired {
+                seat,
+                champion,
+                at,
+                swapped,
+            },
+        );
+    }
+}

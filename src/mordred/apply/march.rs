@@ -1,0 +1,335 @@
+//! March (R9): group moves, one after the other, limits checked at the end.
+
+use super::{Offer, Play, moving};
+use crate::game::Seat;
+use crate::mordred::choice::Choice;
+use crate::mordred::data::effect::Ongoing;
+use crate::mordred::data::{Action, Board, Territory, tuning};
+use crate::mordred::state::task::{March, Path, Task, Way};
+use crate::mordred::state::{Army, Table, Territories};
+
+/// A search for a legal end looks no further than this many group moves (A55).
+const FURTHEST_LOOK: u8 = 7;
+
+/// R7.4: at least one group can move.
+pub(super) fn is_possible(table: &Table, seat: Seat) -> bool {
+    let own = table.held_by(seat);
+    // Mostly one unit can simply take a step; the surcharge alone never reaches the cap.
+    let mut around = table.around(own);
+    if around.any(|to| table.room(to, seat) > 0 && !table.adjacent(to).and(own).is_empty()) {
+        return true;
+    }
+    let march = begin(table, seat, table.surcharge(seat, Action::March));
+    let plan = Plan::new(table, seat, &march);
+    let mut own = own;
+    own.any(|from| {
+        plan.ways_from(from)
+            .any(|path| plan.some_group_can_go(path))
+    })
+}
+
+pub(super) fn begin(table: &Table, seat: Seat, surcharge: u8) -> March {
+    let mut march = March {
+        surcharge,
+        footholds: table.held_by(seat),
+        ..March::default()
+    };
+    for ongoing in table.ongoing(seat) {
+        match ongoing {
+            Ongoing::UnderRoad => march.under_road = true,
+            Ongoing::MistPaths => march.mist_paths = true,
+            _ => {}
+        }
+    }
+    if let (Some(champion), Some(_)) = (table.player(seat).champion, table.champion_at(seat)) {
+        march.free_move = champion.data().ongoing.contains(&Ongoing::FreeFirstMove);
+    }
+    march
+}
+
+/// R9.7: every group move after which the March can still be ended, and the end if it is legal now.
+pub(super) fn list(table: &Table, march: &March, out: &mut impl Offer) {
+    let seat = table.active;
+    let plan = Plan::new(table, seat, march);
+    for from in table.held_by(seat) {
+        for path in plan.ways_from(from) {
+            if plan.some_group_can_go(path) {
+                out.offer(Choice::Move {
+                    owner: seat,
+                    from,
+                    to: path.to,
+                    by: path.by,
+                });
+            }
+        }
+    }
+    if march.moves > 0 && plan.is_settled() {
+        out.offer(Choice::Done);
+    }
+}
+
+/// R9.1: every group that can go this way.
+pub(super) fn list_groups(table: &Table, path: Path, out: &mut impl Offer) {
+    let seat = table.active;
+    let march = march_below(table);
+    let plan = Plan::new(table, seat, &march);
+    let pool = table.standing(path.from, seat);
+    let mut can_go = [[None; 2]; 16];
+    moving::each_group(pool, pool.total(), |group| {
+        let (size, champion) = (group.total(), group.champion > 0);
+        let known = &mut can_go[usize::from(size)][usize::from(champion)];
+        if *known.get_or_insert_with(|| plan.group_can_go(path, size, champion)) {
+            out.offer(Choice::Group(group));
+        }
+    });
+}
+
+/// The March to which the group on top of the stack belongs.
+fn march_below(table: &Table) -> March {
+    match table.stack[table.stack.len() - 2] {
+        Task::March(march) => march,
+        task => unreachable!("a group of a March lies on its March, not on {task:?}"),
+    }
+}
+
+impl Play<'_> {
+    pub(super) fn choose_march(&mut self, march: March, choice: Choice) {
+        match choice {
+            Choice::Move { from, to, by, .. } => {
+                self.push(Task::March(march));
+                self.push(Task::MarchGroup(Path { from, to, by }));
+            }
+            Choice::Done => self.end_action(Action::March, march.charged, march.surcharge, 0),
+            choice => unreachable!("{choice:?} is no part of a March"),
+        }
+    }
+
+    pub(super) fn march_group(&mut self, path: Path, group: Army) {
+        let Task::March(mut march) = self.pop() else {
+            unreachable!("a group of a March lies on its March");
+        };
+        let seat = self.state.table.active;
+        let (cost, free) = cost_of(&march, path.by, group.champion > 0);
+        march.charged += cost;
+        march.moves += 1;
+        march.free_move &= !free;
+        match path.by {
+            Way::Border => {}
+            Way::UnderRoad => march.under_road = false,
+            Way::MistPaths => march.mist_paths = false,
+        }
+        self.move_units(seat, group, path.from, path.to, path.by, "R9.1");
+        let settled = Plan::new(&self.state.table, seat, &march).is_settled();
+        march.unsettled = if settled { 0 } else { march.unsettled + 1 };
+        self.push(Task::March(march));
+    }
+}
+
+/// R9.3: one time for each group move; Sir Hroldrim's first is free.
+fn cost_of(march: &March, by: Way, with_champion: bool) -> (u8, bool) {
+    if march.free_move && with_champion {
+        (0, true)
+    } else {
+        (time_for(by), false)
+    }
+}
+
+fn time_for(by: Way) -> u8 {
+    match by {
+        Way::UnderRoad => tuning::UNDER_ROAD_COST,
+        Way::Border | Way::MistPaths => 1,
+    }
+}
+
+/// What a March may still do: only the number of own units per territory matters (A55).
+struct Plan<'a> {
+    table: &'a Table,
+    march: &'a March,
+    /// Own units in each territory.
+    own: [u8; 15],
+    /// Own units that may stand in each territory at the end (R5.1).
+    limit: [u8; 15],
+    /// Time that can still be charged (R9.4).
+    budget: u8,
+    /// Where the Champion is whose first move is free.
+    champion_at: Option<Territory>,
+}
+
+impl<'a> Plan<'a> {
+    fn new(table: &'a Table, seat: Seat, march: &'a March) -> Self {
+        let mut own = [0; 15];
+        let mut limit = [0; 15];
+        for at in Territory::ALL {
+            own[at.index()] = table.army(at, seat).total();
+            let open = table.others(at, seat) < tuning::TERRITORY_FACTIONS;
+            limit[at.index()] = if open { tuning::TERRITORY_UNITS } else { 0 };
+        }
+        // R9.4, A14: the cap is on time charged, surcharge included; B5: without a cap, two laps.
+        let cap = table.switches().march_cap.unwrap_or(2 * table.sectors());
+        Self {
+            table,
+            march,
+            own,
+            limit,
+            budget: cap.saturating_sub(march.surcharge + march.charged),
+            champion_at: march.free_move.then(|| table.champion_at(seat)).flatten(),
+        }
+    }
+
+    fn is_settled(&self) -> bool {
+        self.own
+            .iter()
+            .zip(&self.limit)
+            .all(|(own, limit)| own <= limit)
+    }
+
+    /// Every way out of a territory: borders first, then links between territories not adjacent.
+    fn ways_from(&self, from: Territory) -> impl Iterator<Item = Path> + use<> {
+        let borders = self.table.adjacent(from);
+        let way = move |by| move |to| Path { from, to, by };
+        let linked = |by| self.linked(from, by).minus(borders);
+        borders
+            .map(way(Way::Border))
+            .chain(linked(Way::UnderRoad).map(way(Way::UnderRoad)))
+            .chain(linked(Way::MistPaths).map(way(Way::MistPaths)))
+    }
+
+    /// `LinkTerritories`: where this link leads, if it can still be used (E7).
+    fn linked(&self, from: Territory, by: Way) -> Territories {
+        let table = self.table;
+        let ends = match by {
+            Way::UnderRoad if self.march.under_road => {
+                let board = if from.board() == Board::Britannia {
+                    Territories::BRITANNIA
+                } else {
+                    Territories::LOST_LANDS
+                };
+                self.march.footholds.and(board).and(table.within_reach())
+            }
+            Way::MistPaths if self.march.mist_paths => {
+                Territories::BRITANNIA.and(table.territories_where(|at| table.with_caer(at)))
+            }
+            _ => return Territories::NONE,
+        };
+        if ends.has(from) {
+            ends.without(from)
+        } else {
+            Territories::NONE
+        }
+    }
+
+    fn some_group_can_go(&self, path: Path) -> bool {
+        let here = self.own[path.from.index()];
+        let with_champion = self.champion_at == Some(path.from);
+        (1..=here).any(|size| {
+            self.group_can_go(path, size, false) && !(with_champion && size == here)
+                || with_champion && self.group_can_go(path, size, true)
+        })
+    }
+
+    /// R9.7: whether the March can still end legally after this group move.
+    fn group_can_go(&self, path: Path, size: u8, with_champion: bool) -> bool {
+        let (cost, free) = cost_of(self.march, path.by, with_champion);
+        if cost > self.budget {
+            return false;
+        }
+        let mut walk = Walk {
+            own: self.own,
+            budget: self.budget - cost,
+            champion_at: if free { None } else { self.champion_at },
+            under_road: self.march.under_road && path.by != Way::UnderRoad,
+            mist_paths: self.march.mist_paths && path.by != Way::MistPaths,
+        };
+        walk.shift(path.from, path.to, size);
+        let excess = self.excess(&walk);
+        if excess == 0 {
+            return true;
+        }
+        // B5: without a cap it is enough that all moves since the limit held can be walked back.
+        let can_walk_back =
+            self.table.switches().march_cap.is_none() && walk.budget > self.march.unsettled;
+        can_walk_back
+            || (1..=FURTHEST_LOOK.min(walk.budget + 1))
+                .any(|moves| self.can_settle(&mut walk, moves))
+    }
+
+    /// Units beyond the limit, of all territories together.
+    fn excess(&self, walk: &Walk) -> u8 {
+        let over = walk.own.iter().zip(&self.limit);
+        over.map(|(own, limit)| own.saturating_sub(*limit)).sum()
+    }
+
+    /// Whether so many more moves can end the March: moves of excess units out of over-full
+    /// territories suffice, since any plan can be put in an order in which all are (A55).
+    fn can_settle(&self, walk: &mut Walk, moves: u8) -> bool {
+        let excess = self.excess(walk);
+        if excess == 0 {
+            return true;
+        }
+        // Every move brings at most a territory's worth of units to rest.
+        if moves == 0 || excess > moves * tuning::TERRITORY_UNITS {
+            return false;
+        }
+        for from in Territory::ALL {
+            let over = walk.own[from.index()].saturating_sub(self.limit[from.index()]);
+            // The last move must deal with all that is over the limit.
+            if over == 0 || moves == 1 && over < excess {
+                continue;
+            }
+            let free = walk.champion_at == Some(from);
+            for path in self.walkable(from, walk) {
+                let cost = if free { 0 } else { time_for(path.by) };
+                if cost > walk.budget {
+                    continue;
+                }
+                let fewest = if moves == 1 { over } else { 1 };
+                for size in (fewest..=over).rev() {
+                    let before = *walk;
+                    walk.shift(from, path.to, size);
+                    walk.budget -= cost;
+                    if free {
+                        walk.champion_at = None;
+                    }
+                    match path.by {
+                        Way::Border => {}
+                        Way::UnderRoad => walk.under_road = false,
+                        Way::MistPaths => walk.mist_paths = false,
+                    }
+                    let settles = self.can_settle(walk, moves - 1);
+                    *walk = before;
+                    if settles {
+                        return true;
+                    }
+                }
+            }
+        }
+        false
+    }
+
+    /// The ways out of a territory that this walk can still use.
+    fn walkable(&self, from: Territory, walk: &Walk) -> impl Iterator<Item = Path> + use<> {
+        let (under_road, mist_paths) = (walk.under_road, walk.mist_paths);
+        self.ways_from(from).filter(move |path| match path.by {
+            Way::Border => true,
+            Way::UnderRoad => under_road,
+            Way::MistPaths => mist_paths,
+        })
+    }
+}
+
+/// A way the March may go on, tried out on numbers of units alone.
+#[derive(Clone, Copy)]
+struct Walk {
+    own: [u8; 15],
+    budget: u8,
+    champion_at: Option<Territory>,
+    under_road: bool,
+    mist_paths: bool,
+}
+
+impl Walk {
+    fn shift(&mut self, from: Territory, to: Territory, size: u8) {
+        self.own[from.index()] -= size;
+        self.own[to.index()] += size;
+    }
+}

@@ -1,0 +1,378 @@
+//! The rules at work: every chapter of the rule book has its module.
+//!
+//! A task that needs a decision lists its choices and waits; all others run by themselves until the
+//! next decision is due.
+
+mod adding;
+mod battle;
+mod breakout;
+mod cards;
+mod effects;
+mod ending;
+mod events;
+mod fate;
+mod favours;
+mod killing;
+mod leaders;
+mod losses;
+mod magic;
+mod march;
+mod monsters;
+mod moving;
+mod muster;
+mod primitives;
+mod refusal;
+mod totals;
+mod turn;
+mod war;
+
+use super::choice::Choice;
+use super::event::{Event, What};
+use super::state::task::Task;
+use super::state::{State, Table};
+use crate::game::{Audience, Events, Seat};
+
+pub(super) use refusal::why_not;
+
+/// A state being changed, and somebody who may be listening.
+struct Play<'a> {
+    state: &'a mut State,
+    log: &'a mut Events<Event>,
+}
+
+/// Something that takes choices as they are listed.
+pub(super) trait Offer {
+    /// Takes one.
+    fn offer(&mut self, choice: Choice);
+
+    /// Whether more choices would make no difference.
+    fn is_full(&self) -> bool {
+        false
+    }
+}
+
+impl Offer for Vec<Choice> {
+    fn offer(&mut self, choice: Choice) {
+        self.push(choice);
+    }
+}
+
+/// Tells whether there is nothing, one thing, or more to choose.
+#[derive(Default)]
+struct FirstTwo {
+    first: Option<Choice>,
+    second: bool,
+}
+
+impl Offer for FirstTwo {
+    fn offer(&mut self, choice: Choice) {
+        if self.first.is_none() {
+            self.first = Some(choice);
+        } else {
+            self.second = true;
+        }
+    }
+
+    fn is_full(&self) -> bool {
+        self.second
+    }
+}
+
+/// The seat that decides now.
+pub(super) fn to_move(table: &Table) -> Option<Seat> {
+    if table.outcome.is_some() {
+        return None;
+    }
+    let side = |side: u8| table.battle.sides[usize::from(side)];
+    Some(match table.top() {
+        Task::Moving(moving) => moving.you,
+        Task::Grouping(grouping) => grouping.by,
+        Task::Adding(adding) => adding.you,
+        Task::Targeting(targeting) => targeting.you,
+        Task::Snatching(snatching) => snatching.you,
+        Task::Carrying(carrying) => carrying.you,
+        Task::Walk(walk) => walk.actor,
+        Task::Kill { seat, .. }
+        | Task::KillNearCaer(seat)
+        | Task::Teleport(seat)
+        | Task::Discarding { seat, .. }
+        | Task::Disc { by: seat, .. }
+        | Task::Retrieving { seat, .. }
+        | Task::TakeFromReserve(seat)
+        | Task::TakeFromControlled(seat)
+        | Task::Return(seat) => seat,
+        Task::Hire { you, .. }
+        | Task::Plunder { you, .. }
+        | Task::Bargain { you, .. }
+        | Task::BargainPrice { you, .. }
+        | Task::Carry { you, .. }
+        | Task::Removing { you, .. }
+        | Task::SwapLeaders { you, .. }
+        | Task::WalkLeader { you, .. }
+        | Task::ChooseOpponent { you, .. } => you,
+        Task::Monsters { actor, .. }
+        | Task::ChooseMonster { actor, .. }
+        | Task::SummonMonster { actor }
+        | Task::Prey { actor, .. } => actor,
+        Task::Commit { side: s }
+        | Task::SwapCard { side: s }
+        | Task::Cancel { side: s }
+        | Task::MysticOrder { side: s }
+        | Task::Losses { side: s, .. } => side(s),
+        _ => table.active,
+    })
+}
+
+/// Lists what can be chosen now: nothing if the game is over.
+pub(super) fn list(state: &State, out: &mut impl Offer) {
+    let table = &state.table;
+    if table.outcome.is_some() {
+        return;
+    }
+    match table.top() {
+        Task::Act => turn::list(state, out),
+        Task::March(march) => march::list(table, &march, out),
+        Task::MarchGroup(path) => march::list_groups(table, path, out),
+        Task::Muster(muster) => muster::list(table, &muster, out),
+        Task::Magic(magic) => magic::list(table, &magic, out),
+        Task::Hire { you, by_adding } => magic::list_hires(table, you, by_adding, out),
+        Task::Teleport(seat) => magic::list_teleports(table, seat, out),
+        Task::Moving(moving) => moving::list(table, &moving, out),
+        Task::Grouping(grouping) => moving::list_groups(&grouping, out),
+        Task::Adding(adding) => adding::list(table, &adding, out),
+        Task::Targeting(targeting) => killing::list_targets(table, &targeting, out),
+        Task::Kill { seat, at, units } => killing::list(table, seat, at, units, out),
+        Task::KillNearCaer(seat) => killing::list_near_caer(table, seat, out),
+        Task::Discarding { seat, down_to } => cards::list_discards(state, seat, down_to, out),
+        Task::Disc { of, .. } => cards::list_disc_slots(table, of, out),
+        Task::Retrieving { seat, .. } => cards::list_discs(table, seat, out),
+        Task::ChooseOpponent { you, having } => cards::list_opponents(table, you, having, out),
+        Task::TakeFromReserve(_) => favours::list_reserve(table, out),
+        Task::TakeFromControlled(seat) => favours::list_controlled(table, seat, out),
+        Task::Snatching(snatching) => favours::list_snatches(table, &snatching, out),
+        Task::Plunder { from, .. } => favours::list_steals(table, from, out),
+        Task::Return(seat) => favours::list_returns(table, seat, out),
+        Task::Bargain { you, .. } => favours::list_bargain(table, you, out),
+        Task::BargainPrice { given, most, .. } => favours::list_price(table, given, most, out),
+        Task::Carry { .. } => favours::list_carries(table, out),
+        Task::Carrying(carrying) => favours::list_carrying(table, &carrying, out),
+        Task::Removing { left, .. } => favours::list_removals(table, left, out),
+        Task::SwapLeaders { .. } => leaders::list_swaps(out),
+        Task::WalkLeader { steps, .. } => leaders::list_walks(table, steps, out),
+        Task::Leaders { left } => leaders::list(table, left, out),
+        Task::Monsters { left, .. } => monsters::list(table, left, out),
+        Task::ChooseMonster { .. } => monsters::list(table, 0b11, out),
+        Task::SummonMonster { .. } => monsters::list_summons(table, out),
+        Task::Walk(walk) => monsters::list_steps(table, &walk, out),
+        Task::Prey { at, .. } => monsters::list_prey(table, at, out),
+        Task::Fate => fate::list(state, out),
+        Task::FateRest => fate::list_rest(state, out),
+        Task::War { .. } => war::list(table, out),
+        Task::Commit { side } => battle::list_commit(state, side, out),
+        Task::SwapCard { side } => battle::list_swaps(state, side, out),
+        Task::Cancel { side } => battle::list_cancels(state, side, out),
+        Task::MysticOrder { side } => battle::list_mystics(state, side, out),
+        Task::Losses { side, left } => losses::list(table, side, left, out),
+        Task::Turn
+        | Task::Events
+        | Task::SpellDone(_)
+        | Task::Effect(_)
+        | Task::Each(_)
+        | Task::Killing { .. }
+        | Task::ClaimIsland { .. }
+        | Task::Draw { .. }
+        | Task::Battle(_)
+        | Task::WarOver { .. }
+        | Task::Breakout(_) => {}
+    }
+}
+
+/// Whether there is anything to choose.
+pub(super) fn has_choice(state: &State) -> bool {
+    let mut options = FirstTwo::default();
+    list(state, &mut options);
+    options.first.is_some()
+}
+
+/// Runs to the next decision.
+pub(super) fn resume(state: &mut State, log: &mut Events<Event>) {
+    Play { state, log }.run();
+}
+
+/// Carries out a choice from the list and runs on to the next decision.
+pub(super) fn play(state: &mut State, choice: Choice, log: &mut Events<Event>) {
+    let mut play = Play { state, log };
+    play.choose(choice);
+    play.run();
+}
+
+impl Play<'_> {
+    /// Runs until somebody has a real choice or the game is over.
+    fn run(&mut self) {
+        while self.state.table.outcome.is_none() {
+            let task = self.state.table.top();
+            if self.carry_out(task) {
+                continue;
+            }
+            if task.is_built_step_by_step() {
+                return;
+            }
+            // E2: with one legal option it is taken; E4: with none the clause is skipped.
+            let mut options = FirstTwo::default();
+            list(self.state, &mut options);
+            match options {
+                FirstTwo { second: true, .. } => return,
+                FirstTwo {
+                    first: Some(only), ..
+                } => self.choose(only),
+                FirstTwo { first: None, .. } => {
+                    self.pop();
+                    self.nothing_to_choose(task);
+                }
+            }
+        }
+    }
+
+    /// Does a task that needs no decision; `false` if it needs one.
+    fn carry_out(&mut self, task: Task) -> bool {
+        match task {
+            Task::Turn => self.begin_turn(),
+            Task::Events => self.next_event(),
+            Task::SpellDone(spell) => self.spell_done(spell),
+            Task::Effect(effect) => self.next_clause(effect),
+            Task::Each(each) => self.next_player(each),
+            Task::Killing { at, left } => self.next_killing(at, left),
+            Task::ClaimIsland { seat, at } => self.claim_island(seat, at),
+            Task::Draw { seat, cards } => {
+                self.pop();
+                self.draw(seat, cards, "E13");
+            }
+            Task::Battle(step) => self.next_battle_step(step),
+            Task::WarOver { position } => self.war_over(position),
+            Task::Breakout(step) => self.next_breakout_step(step),
+            _ => return false,
+        }
+        true
+    }
+
+    /// What follows a decision that turned out to have no options.
+    fn nothing_to_choose(&mut self, task: Task) {
+        match task {
+            Task::Leaders { .. } => self.leaders_have_moved(),
+            Task::War { position } => self.end_of_war(position),
+            Task::FateRest => self.put_rest_away(),
+            _ => {}
+        }
+    }
+
+    /// Carries out one choice of the uppermost task.
+    fn choose(&mut self, choice: Choice) {
+        let task = self.pop();
+        match (task, choice) {
+            (Task::Act, Choice::Act(action)) => self.begin_action(action),
+            (Task::Act, Choice::Wait) => self.wait(),
+            (Task::March(march), choice) => self.choose_march(march, choice),
+            (Task::MarchGroup(path), Choice::Group(group)) => self.march_group(path, group),
+            (Task::Muster(muster), choice) => self.choose_muster(muster, choice),
+            (Task::Magic(magic), choice) => self.choose_magic(magic, choice),
+            (Task::Hire { you, .. }, Choice::Hire { champion, swap_at }) => {
+                self.hire(you, champion, swap_at);
+            }
+            (Task::Teleport(seat), Choice::Teleport { from, leader }) => {
+                self.teleport(seat, from, leader);
+            }
+            (Task::Moving(moving), choice) => self.choose_move(moving, choice),
+            (Task::Grouping(grouping), Choice::Group(group)) => self.move_group(grouping, group),
+            (Task::Adding(adding), choice) => self.choose_addition(adding, choice),
+            (Task::Targeting(targeting), choice) => self.choose_target(targeting, choice),
+            (Task::Kill { seat, .. } | Task::KillNearCaer(seat), Choice::Kill { unit, at }) => {
+                self.kill(seat, unit, at, "E10");
+            }
+            (Task::Discarding { seat, down_to }, Choice::Discard(card)) => {
+                self.choose_discard(seat, down_to, card);
+            }
+            (Task::Disc { of, .. }, Choice::PlaceDisc(action)) => {
+                self.place_disc(of, action, "R8.6");
+            }
+            (Task::Retrieving { seat, left }, choice) => self.choose_disc(seat, left, choice),
+            (Task::ChooseOpponent { .. }, Choice::Player(seat)) => self.remember(seat),
+            (Task::SwapLeaders { favours, .. }, Choice::SwapLeaders(a, b)) => {
+                self.swap_leaders(a, b, favours);
+            }
+            (Task::WalkLeader { favours, .. }, Choice::Leader { leader, to }) => {
+                self.walk_leader(leader, to, favours);
+            }
+            (Task::Leaders { left }, Choice::Leader { leader, to }) => {
+                self.event_leader(left, leader, to);
+            }
+            (Task::Monsters { actor, left }, Choice::Monster(monster)) => {
+                self.event_monster(actor, left, monster);
+            }
+            (Task::ChooseMonster { actor, steps }, Choice::Monster(monster)) => {
+                self.send_monster(actor, monster, steps);
+            }
+            (Task::SummonMonster { actor }, Choice::Summon { monster, to }) => {
+                self.summon_monster(actor, monster, to);
+            }
+            (Task::Walk(walk), choice) => self.choose_step(walk, choice),
+            (Task::Prey { at, .. }, Choice::Player(seat)) => self.choose_prey(at, seat),
+            (Task::Fate, choice) => self.choose_fate(choice),
+            (Task::FateRest, choice) => self.choose_rest(choice),
+            (Task::War { position }, Choice::Fight(at)) => self.begin_battle(position, at),
+            (Task::Commit { side }, choice) => self.choose_commit(side, choice),
+            (Task::SwapCard { side }, choice) => self.choose_swap(side, choice),
+            (Task::Cancel { side }, Choice::Cancel { nth, .. }) => self.cancel(1 - side, nth),
+            (Task::MysticOrder { side }, Choice::Resolve(card)) => self.resolve(side, card),
+            (Task::Losses { side, left }, choice) => self.choose_loss(side, left, choice),
+            (task, choice) => self.choose_favour(task, choice),
+        }
+    }
+
+    fn push(&mut self, task: Task) {
+        self.state.table.stack.push(task);
+    }
+
+    fn pop(&mut self) -> Task {
+        self.state
+            .table
+            .stack
+            .pop()
+            .expect("a game always has a task: the next turn at least")
+    }
+
+    /// Notes something that everybody sees.
+    #[inline]
+    fn note(&mut self, rule: &'static str, what: What) {
+        self.log.push(|| Event {
+            audience: Audience::All,
+            rule,
+            what,
+        });
+    }
+
+    /// Notes something that only one player sees.
+    #[inline]
+    fn tell(&mut self, seat: Seat, rule: &'static str, what: What) {
+        self.log.push(|| Event {
+            audience: Audience::Only(seat),
+            rule,
+            what,
+        });
+    }
+}
+
+impl Task {
+    /// Whether a player composes the decision and ends it themselves, so that no step of it is
+    /// ever taken for them.
+    fn is_built_step_by_step(self) -> bool {
+        matches!(
+            self,
+            Self::Act
+                | Self::March(_)
+                | Self::Muster(_)
+                | Self::Magic(_)
+                | Self::Commit { .. }
+                | Self::Losses { .. }
+        )
+    }
+}

@@ -1,0 +1,219 @@
+//! `MoveUnits` by an effect: first from where to where, then who goes along.
+
+use super::{Offer, Play};
+use crate::game::Seat;
+use crate::mordred::choice::Choice;
+use crate::mordred::data::effect::{From, Moves, To, Units, Whose};
+use crate::mordred::data::{Board, Territory};
+use crate::mordred::state::task::{Grouping, Moving, Task, Way};
+use crate::mordred::state::{Army, Table, Territories};
+
+/// Every way a group can go, and the end where the card allows it.
+pub(super) fn list(table: &Table, moving: &Moving, out: &mut impl Offer) {
+    for owner in owners(table, moving) {
+        for from in sources(table, moving) {
+            if movable(table, moving, owner, from).is_empty() {
+                continue;
+            }
+            for to in destinations(table, moving, owner, from) {
+                // R5.4: a destination without room is not a legal choice.
+                if table.room_by_effect(to, owner) > 0 {
+                    out.offer(Choice::Move {
+                        owner,
+                        from,
+                        to,
+                        by: Way::Border,
+                    });
+                }
+            }
+            if out.is_full() {
+                return;
+            }
+        }
+    }
+    // E3, E16
+    if moving.moves.may && !(moving.must_change && moving.done == 0) {
+        out.offer(Choice::Skip);
+    }
+}
+
+/// Whether any group can move.
+pub(super) fn is_possible(table: &Table, moving: &Moving) -> bool {
+    owners(table, moving).any(|owner| {
+        sources(table, moving).any(|from| {
+            !movable(table, moving, owner, from).is_empty()
+                && destinations(table, moving, owner, from)
+                    .any(|to| table.room_by_effect(to, owner) > 0)
+        })
+    })
+}
+
+/// Every composition of the group.
+pub(super) fn list_groups(grouping: &Grouping, out: &mut impl Offer) {
+    each_group(grouping.pool, grouping.most, |group| {
+        if group.mystics > 0 || !grouping.mystic_leads {
+            out.offer(Choice::Group(group));
+        }
+    });
+}
+
+/// Calls back for every group of at least one and at most so many units of the pool.
+pub(super) fn each_group(pool: Army, most: u8, mut tell: impl FnMut(Army)) {
+    for chief in 0..=pool.chief {
+        for champion in 0..=pool.champion {
+            for mystics in 0..=pool.mystics {
+                for warriors in 0..=pool.warriors {
+                    let group = Army {
+                        chief,
+                        mystics,
+                        warriors,
+                        champion,
+                    };
+                    if (1..=most).contains(&group.total()) {
+                        tell(group);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Whose units may move.
+fn owners(table: &Table, moving: &Moving) -> impl Iterator<Item = Seat> + use<> {
+    let you = moving.you;
+    let whose = moving.moves.whose;
+    let [first, second] = table.battle.sides;
+    let enemy = if first == you { second } else { first };
+    table.seats().filter(move |&seat| match whose {
+        Whose::Yours => seat == you,
+        Whose::Opponents => seat != you,
+        Whose::Enemys | Whose::EnemysByOwner => seat == enemy,
+        Whose::Anyones => true,
+    })
+}
+
+/// Where a group may come from (E7: nothing comes from a closed island).
+fn sources(table: &Table, moving: &Moving) -> Territories {
+    let here = moving.here;
+    let with_mystic = || table.territories_where(|at| table.army(at, moving.you).mystics > 0);
+    let sources = match moving.moves.from {
+        From::Anywhere => Territories::ALL,
+        From::Britannia => Territories::BRITANNIA,
+        From::Here => Territories::of(here),
+        From::NextToHere => table.adjacent(here),
+        From::SameBoard if here.board() == Board::Britannia => Territories::BRITANNIA.without(here),
+        From::SameBoard => Territories::LOST_LANDS.without(here),
+        From::NearMysticInBritannia => table
+            .around(with_mystic().and(Territories::BRITANNIA))
+            .and(Territories::BRITANNIA),
+        From::NearMystic => table.around(with_mystic()),
+        From::WithYou => table.held_by(moving.you),
+        From::MysticAtCaer => with_mystic().and(table.territories_where(|at| table.with_caer(at))),
+    };
+    sources.and(table.within_reach())
+}
+
+/// Where a group of this owner may go from here, room apart.
+fn destinations(table: &Table, moving: &Moving, owner: Seat, from: Territory) -> Territories {
+    let adjacent = table.adjacent(from);
+    match moving.moves.to {
+        To::Adjacent => adjacent,
+        To::AdjacentBritannia => adjacent.and(Territories::BRITANNIA),
+        // A59: no unit of any other player, laid-down Chiefs included.
+        To::AdjacentWithoutEnemies => {
+            adjacent.and(table.territories_where(|at| table.others(at, owner) == 0))
+        }
+        // E6: passing needs no room; a path does not end where it began.
+        To::Path(steps) => table.within_steps(from, steps),
+        To::Here => Territories::of(moving.here),
+        To::Caer => table
+            .territories_where(|at| table.with_caer(at))
+            .without(from),
+    }
+}
+
+/// The units of an owner in a territory that the card may move (E8, A31, A66).
+fn movable(table: &Table, moving: &Moving, owner: Seat, from: Territory) -> Army {
+    let mut army = table.standing(from, owner);
+    if owner != moving.you {
+        army.chief = 0;
+    }
+    match moving.moves.units {
+        Units::All => {}
+        Units::NonChief | Units::MysticOrWarrior => army.chief = 0,
+        Units::Warriors | Units::WarriorsOnce => {
+            army.chief = 0;
+            army.mystics = 0;
+            if moving.champion_moved || !table.switches().champion_is_warrior {
+                army.champion = 0;
+            }
+            let arrived = moving.moved.iter().filter(|&&at| at == Some(from)).count();
+            army.warriors = army.warriors.saturating_sub(arrived as u8);
+        }
+    }
+    army
+}
+
+impl Play<'_> {
+    pub(super) fn choose_move(&mut self, mut moving: Moving, choice: Choice) {
+        let Choice::Move {
+            owner, from, to, ..
+        } = choice
+        else {
+            return;
+        };
+        let table = &self.state.table;
+        let pool = movable(table, &moving, owner, from);
+        let most = moving.moves.most.min(table.room_by_effect(to, owner));
+        let by = if moving.moves.whose == Whose::EnemysByOwner {
+            owner
+        } else {
+            moving.you
+        };
+        let mystic_leads = moving.moves.from == From::MysticAtCaer;
+        moving.done += 1;
+        self.push(Task::Moving(moving));
+        self.push(Task::Grouping(Grouping {
+            by,
+            owner,
+            from,
+            to,
+            pool,
+            most,
+            mystic_leads,
+        }));
+    }
+
+    pub(super) fn move_group(&mut self, grouping: Grouping, group: Army) {
+        let Grouping {
+            owner, from, to, ..
+        } = grouping;
+        self.move_units(owner, group, from, to, Way::Border, "R5.4");
+        let Task::Moving(mut moving) = self.pop() else {
+            unreachable!("a group moved by an effect lies on its move");
+        };
+        if moving.done >= moving.moves.times {
+            return;
+        }
+        if moving.moves.units == Units::WarriorsOnce {
+            moving.champion_moved |= group.champion > 0;
+            if group.warriors > 0 {
+                // Three Warriors at most, and the last needs no note.
+                let free = moving.moved.iter_mut().find(|noted| noted.is_none());
+                *free.expect("one note for each Warrior but the last") = Some(to);
+            }
+        }
+        self.push(Task::Moving(moving));
+    }
+}
+
+/// A clause as a task to be decided by this player.
+pub(super) fn task(moves: Moves, you: Seat, here: Territory, must_change: bool) -> Moving {
+    Moving {
+        moves,
+        you,
+        here,
+        must_change,
+        ..Moving::default()
+    }
+}

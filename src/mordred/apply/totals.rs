@@ -1,0 +1,155 @@
+//! Totals of a battle (R17.10): every number has its reason.
+
+use super::Play;
+use crate::game::Seat;
+use crate::mordred::data::Board;
+use crate::mordred::data::Post;
+use crate::mordred::data::effect::{Ongoing, When};
+use crate::mordred::event::{Reason, What};
+use crate::mordred::state::{Strength, Table};
+
+impl Play<'_> {
+    /// R17.10, R17.11: attack and defence of both sides, and what each loses by them.
+    pub(super) fn make_totals(&mut self) {
+        let sides = self.state.table.battle.sides;
+        let mut totals = [self.total_of(0), self.total_of(1)];
+        // Neither total drops below 0, tested once after all modifiers.
+        for total in &mut totals {
+            total.attack = total.attack.max(0);
+            total.defence = total.defence.max(0);
+        }
+        self.state.table.battle.totals = totals;
+        for side in 0..2 {
+            let loss = loss_of(&self.state.table, side);
+            let reduced = self.state.table.battle.reduced[side];
+            self.note(
+                "R17.11",
+                What::Totals {
+                    seat: sides[side],
+                    total: totals[side],
+                    enemy_attack: totals[1 - side].attack,
+                    reduced,
+                    loss,
+                },
+            );
+        }
+    }
+
+    fn total_of(&mut self, side: usize) -> Strength {
+        let seat = self.state.table.battle.sides[side];
+        let mut total = self.state.table.battle.extra[side];
+        // A25: cards count even if the unit they were placed for is gone.
+        for laid in self.state.hidden.placed[side] {
+            total.attack += laid.gives.attack;
+            total.defence += laid.gives.defence;
+            if laid.post != Post::Mystic {
+                let data = laid.card.data();
+                let gives = Strength {
+                    attack: data.attack as i8,
+                    defence: data.defence as i8,
+                };
+                self.add_strength(&mut total, seat, gives, Reason::Melee(laid.card));
+            }
+        }
+        for laid in self.state.hidden.placed[1 - side] {
+            total.defence += laid.enemy_defence;
+        }
+        self.add_permanents(&mut total, seat);
+        total
+    }
+
+    /// Permanents, Champion, Leader powers and the tile (E13).
+    fn add_permanents(&mut self, total: &mut Strength, seat: Seat) {
+        let table = self.state.table;
+        let at = table.battle.at;
+        let chaos = table.chaos && table.switches().spell_chaos_half;
+        for spell in table.player(seat).permanents() {
+            for ongoing in spell.half(chaos).ongoing {
+                let gives = strength_of(&table, seat, ongoing);
+                self.add_strength(total, seat, gives, Reason::Permanent(spell));
+            }
+        }
+        if let Some(champion) = table.player(seat).champion {
+            for ongoing in table.champion_ongoing(seat, at) {
+                let gives = strength_of(&table, seat, ongoing);
+                self.add_strength(total, seat, gives, Reason::Champion(champion));
+            }
+        }
+        for leader in crate::mordred::data::Leader::ALL {
+            for power in table.powers_of(seat, leader) {
+                let gives = strength_of(&table, seat, &power.ongoing);
+                self.add_strength(total, seat, gives, Reason::Leader(leader));
+            }
+        }
+        if let Some(tile) = table.tile_at(at) {
+            for ongoing in tile.data().ongoing {
+                let gives = strength_of(&table, seat, ongoing);
+                self.add_strength(total, seat, gives, Reason::Tile(tile));
+            }
+        }
+    }
+
+    fn add_strength(&mut self, total: &mut Strength, seat: Seat, gives: Strength, reason: Reason) {
+        if gives == Strength::default() {
+            return;
+        }
+        total.attack += gives.attack;
+        total.defence += gives.defence;
+        self.note(
+            "R17.10",
+            What::Strengthened {
+                seat,
+                gives,
+                reason,
+            },
+        );
+    }
+}
+
+/// R17.11: the enemy's attack less one's own defence and reductions, at least 0.
+pub(super) fn loss_of(table: &Table, side: usize) -> u8 {
+    let battle = &table.battle;
+    let attack = battle.totals[1 - side].attack;
+    let defence = battle.totals[side].defence + battle.reduced[side] as i8;
+    (attack - defence).max(0) as u8
+}
+
+/// What an effect in force gives a side of the battle when totals are made.
+fn strength_of(table: &Table, seat: Seat, ongoing: &Ongoing) -> Strength {
+    match *ongoing {
+        Ongoing::Battle {
+            when,
+            attack,
+            defence,
+        } if applies(table, seat, when) => Strength { attack, defence },
+        Ongoing::PerMystic {
+            attack,
+            defence,
+            most,
+        } => {
+            let mystics = table.army(table.battle.at, seat).mystics.min(most) as i8;
+            Strength {
+                attack: attack * mystics,
+                defence: defence * mystics,
+            }
+        }
+        _ => Strength::default(),
+    }
+}
+
+/// E12: laid-down Chiefs do not count.
+fn applies(table: &Table, seat: Seat, when: When) -> bool {
+    let at = table.battle.at;
+    let enemy = table.battle.sides[1 - table.side_of(seat)];
+    let army = table.standing(at, seat);
+    let enemies = table.standing(at, enemy).total();
+    match when {
+        When::Always => true,
+        When::ChiefHere => army.chief > 0,
+        When::AtLeast(units) => army.total() >= units,
+        When::MoreUnits => army.total() > enemies,
+        When::FewerUnits => army.total() < enemies,
+        When::InBritannia => at.board() == Board::Britannia,
+        When::WithCaer => table.with_caer(at),
+    }
+}

@@ -1,0 +1,558 @@
+//! What is being done: a stack of tasks, the uppermost first. A decision in progress is data.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Army, Order, Territories};
+use crate::game::Seat;
+use crate::mordred::data::effect::{Adds, Having, Moves, Targets, Units};
+use crate::mordred::data::{ChaosCard, CombatCard, DialEvent, FateCard, Leader, Spell, Territory};
+
+/// Something to be done. Those marked "decision" wait for a choice; the others run by themselves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Task {
+    /// The next turn begins (R7.1).
+    #[default]
+    Turn,
+    /// Decision: the active player takes an action (R7.3).
+    Act,
+    /// Checkpoint, then the next event of the queue (R12.8).
+    Events,
+
+    /// Decision: a March is being built (R9).
+    March(March),
+    /// Decision: who goes along in this group move of a March (R9.1).
+    MarchGroup(Path),
+    /// Decision: a Muster is being built (R10).
+    Muster(Muster),
+    /// Decision: the next Spell, or no more (R11).
+    Magic(Magic),
+    /// A Spell has been resolved (R11.3).
+    SpellDone(Spell),
+
+    /// The clauses of a card, one after the other.
+    Effect(Effect),
+    /// One clause for each of several players (E5).
+    Each(Each),
+    /// Decision: a group to be moved by an effect.
+    Moving(Moving),
+    /// Decision: who is in the group.
+    Grouping(Grouping),
+    /// Decision: a unit to be added by an effect.
+    Adding(Adding),
+    /// Decision: a territory whose factions must each kill a unit.
+    Targeting(Targeting),
+    /// Every faction listed kills a unit in the territory.
+    Killing {
+        /// Where.
+        at: Territory,
+        /// Who still has to.
+        left: Order,
+    },
+    /// Decision: the owner kills a non-Chief unit in the territory.
+    Kill {
+        /// The owner.
+        seat: Seat,
+        /// Where.
+        at: Territory,
+        /// Which units may be chosen.
+        units: Units,
+    },
+    /// Decision: the player kills one of their non-Chief units in a territory with a Caer.
+    KillNearCaer(Seat),
+    /// Decision: the Champion to hire and how.
+    Hire {
+        /// Who hires.
+        you: Seat,
+        /// Whether adding is allowed.
+        by_adding: bool,
+    },
+    /// Decision: the Mystic and the Caer of a Teleport.
+    Teleport(Seat),
+    /// Favours on an island go to the player at once (R11.7).
+    ClaimIsland {
+        /// Who takes them.
+        seat: Seat,
+        /// The island.
+        at: Territory,
+    },
+    /// Decision: a Combat card to discard.
+    Discarding {
+        /// Whose.
+        seat: Seat,
+        /// How many may remain in hand.
+        down_to: u8,
+    },
+    /// Cards are drawn.
+    Draw {
+        /// Who draws.
+        seat: Seat,
+        /// How many.
+        cards: u8,
+    },
+    /// Decision: the dashboard slot for a disc.
+    Disc {
+        /// Whose disc.
+        of: Seat,
+        /// Who names the slot.
+        by: Seat,
+    },
+    /// Decision: a disc to take back.
+    Retrieving {
+        /// Whose disc.
+        seat: Seat,
+        /// How many more.
+        left: u8,
+    },
+    /// Decision: a favour from any Leader reserve.
+    TakeFromReserve(Seat),
+    /// Decision: a favour from a Britannia territory the player controls.
+    TakeFromControlled(Seat),
+    /// Decision: a favour from an opponent with whom a territory is shared.
+    Snatching(Snatching),
+    /// Decision: a favour from one player for another.
+    Plunder {
+        /// Who takes.
+        you: Seat,
+        /// Who loses it.
+        from: Seat,
+    },
+    /// Decision: a favour to give back.
+    Return(Seat),
+    /// Decision: a favour to give back in a bargain, or none.
+    Bargain {
+        /// Who bargains.
+        you: Seat,
+        /// How many may be taken for it.
+        most: u8,
+    },
+    /// Decision: what is taken for the favour given back.
+    BargainPrice {
+        /// Who bargains.
+        you: Seat,
+        /// The Leader whose favour was given.
+        given: Leader,
+        /// How many may be taken.
+        most: u8,
+    },
+    /// Decision: between which territories favours are carried.
+    Carry {
+        /// Who decides.
+        you: Seat,
+        /// How many may be carried.
+        most: u8,
+    },
+    /// Decision: which favours are carried.
+    Carrying(Carrying),
+    /// Decision: the favour removed from the next territory.
+    Removing {
+        /// Who decides.
+        you: Seat,
+        /// The territories left.
+        left: Territories,
+    },
+    /// Decision: the two Leaders that swap.
+    SwapLeaders {
+        /// Who decides.
+        you: Seat,
+        /// Favours placed with each.
+        favours: u8,
+    },
+    /// Decision: the Leader that walks and where to.
+    WalkLeader {
+        /// Who decides.
+        you: Seat,
+        /// The most steps.
+        steps: u8,
+        /// Favours placed where it ends.
+        favours: u8,
+    },
+    /// Decision: an opponent, remembered by the effect below.
+    ChooseOpponent {
+        /// Who decides.
+        you: Seat,
+        /// What the opponent must have.
+        having: Having,
+    },
+
+    /// Decision: the Monster that acts next (R13.1).
+    Monsters {
+        /// Who acts as the active player.
+        actor: Seat,
+        /// Bits of the Monsters left.
+        left: u8,
+    },
+    /// Decision: the Monster a card moves.
+    ChooseMonster {
+        /// Who acts as the active player.
+        actor: Seat,
+        /// The most steps.
+        steps: u8,
+    },
+    /// Decision: the Monster a card summons and where to.
+    SummonMonster {
+        /// Who acts as the active player.
+        actor: Seat,
+    },
+    /// Decision: the next step of a Monster (R13.2).
+    Walk(Walk),
+    /// Decision: the faction the Baavan Shee harms.
+    Prey {
+        /// Who decides.
+        actor: Seat,
+        /// Where she is.
+        at: Territory,
+    },
+    /// Decision: the next Leader to move and where to (R14.1).
+    Leaders {
+        /// Bits of the Leaders left.
+        left: u8,
+    },
+    /// Decision: which of the cards drawn is played (R15).
+    Fate,
+    /// Decision: what becomes of the cards not played (R15, merlin_seer).
+    FateRest,
+
+    /// Decision: the next battle (R16.3).
+    War {
+        /// The position of the War on the dial.
+        position: u8,
+    },
+    /// The steps of a battle (R17).
+    Battle(BattleStep),
+    /// Decision: a card placed face down, or no more (R17.1).
+    Commit {
+        /// The side that places.
+        side: u8,
+    },
+    /// Decision: a face-down card exchanged, or not (R17.4).
+    SwapCard {
+        /// The side that may.
+        side: u8,
+    },
+    /// Decision: an enemy Mystic card cancelled.
+    Cancel {
+        /// The side that cancels.
+        side: u8,
+    },
+    /// Decision: the next Mystic card resolved (R17.7).
+    MysticOrder {
+        /// The side that resolves.
+        side: u8,
+    },
+    /// Decision: which units are lost (R17.12).
+    Losses {
+        /// The side that loses them.
+        side: u8,
+        /// How many are still to be chosen.
+        left: u8,
+    },
+    /// Laid-down Chiefs stand up, hands are filled (R18.5, R18.6).
+    WarOver {
+        /// The position of the War on the dial.
+        position: u8,
+    },
+
+    /// The Chaos Breakout (R19).
+    Breakout(BreakoutStep),
+}
+
+/// A March in progress.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct March {
+    /// The surcharge fixed when the disc was placed (R8.5).
+    pub surcharge: u8,
+    /// Time charged for group moves so far.
+    pub charged: u8,
+    /// Group moves so far.
+    pub moves: u8,
+    /// Group moves since every territory obeyed the limit (B5).
+    pub unsettled: u8,
+    /// Territories that held a unit of the player when the March began.
+    pub footholds: Territories,
+    /// Whether the Under-Road can still be used.
+    pub under_road: bool,
+    /// Whether the Mist Paths can still be used.
+    pub mist_paths: bool,
+    /// Whether Sir Hroldrim's free move is still to come.
+    pub free_move: bool,
+}
+
+/// A way from one territory to the next.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Path {
+    /// Where it starts.
+    pub from: Territory,
+    /// Where it ends.
+    pub to: Territory,
+    /// What joins the two.
+    pub by: Way,
+}
+
+/// What a group move of a March uses.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+pub enum Way {
+    /// A border, sea route or gate.
+    #[default]
+    Border,
+    /// The Under-Road of the Tunnel Dwarves.
+    UnderRoad,
+    /// Morgana's Mist Paths.
+    MistPaths,
+}
+
+/// A Muster in progress.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Muster {
+    /// The surcharge fixed when the disc was placed (R8.5).
+    pub surcharge: u8,
+    /// Warriors that still cost nothing.
+    pub free_warriors: u8,
+    /// Whether the Chief has moved.
+    pub moved: bool,
+    /// Units added.
+    pub added: u8,
+    /// Time charged for them.
+    pub charged: u8,
+}
+
+/// A Magic action in progress.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Magic {
+    /// The surcharge fixed when the disc was placed (R8.5).
+    pub surcharge: u8,
+    /// Reductions fixed when the disc was placed (A56).
+    pub reduction: u8,
+    /// The sum of the costs of the Spells cast.
+    pub charged: u8,
+    /// Spells cast.
+    pub cast: u8,
+    /// Spells allowed (A15).
+    pub most: u8,
+}
+
+/// The card whose clauses are carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Source {
+    /// The upper half of a Spell.
+    Spell(Spell),
+    /// The chaos half of a Spell.
+    SpellInChaos(Spell),
+    /// The upper half of a Fate card.
+    Fate(FateCard),
+    /// The chaos half of a Fate card.
+    FateInChaos(FateCard),
+    /// A Chaos card.
+    Chaos(ChaosCard),
+    /// The Mystic half of a placed Combat card.
+    Mystic {
+        /// The card.
+        card: CombatCard,
+        /// The side that placed it.
+        side: u8,
+        /// Its place among the cards of that side.
+        nth: u8,
+    },
+    /// The chief bonus of a placed Combat card.
+    ChiefBonus {
+        /// The card.
+        card: CombatCard,
+        /// The side that placed it.
+        side: u8,
+        /// Its place among the cards of that side.
+        nth: u8,
+    },
+}
+
+/// A card being carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Effect {
+    /// The card.
+    pub source: Source,
+    /// The player who plays or owns it (E1).
+    pub you: Seat,
+    /// The next clause.
+    pub step: u8,
+    /// The opponent chosen by an earlier clause.
+    pub chosen: Option<Seat>,
+}
+
+/// A clause carried out for several players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Each {
+    /// The card.
+    pub source: Source,
+    /// The clause of the card.
+    pub step: u8,
+    /// The players left.
+    pub left: Order,
+}
+
+/// Groups moved by an effect.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Moving {
+    /// What the card says.
+    pub moves: Moves,
+    /// Who decides.
+    pub you: Seat,
+    /// The territory of the battle or Monster.
+    pub here: Territory,
+    /// Groups moved so far.
+    pub done: u8,
+    /// Whether at least one group must move, because a Spell must change something (E16).
+    pub must_change: bool,
+    /// Where Warriors that have moved already stand (A66).
+    pub moved: [Option<Territory>; 2],
+    /// Whether the Champion has moved already (A66).
+    pub champion_moved: bool,
+}
+
+/// The composition of a group.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Grouping {
+    /// Who decides.
+    pub by: Seat,
+    /// Whose units.
+    pub owner: Seat,
+    /// Where from.
+    pub from: Territory,
+    /// Where to.
+    pub to: Territory,
+    /// The units to choose from.
+    pub pool: Army,
+    /// The most units in the group.
+    pub most: u8,
+    /// Whether a Mystic must be among them.
+    pub mystic_leads: bool,
+}
+
+/// Units added by an effect.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Adding {
+    /// What the card says.
+    pub adds: Adds,
+    /// Whose units.
+    pub you: Seat,
+    /// The territory, if the card names one.
+    pub here: Territory,
+    /// Units added so far.
+    pub done: u8,
+    /// Whether at least one must be added, because a Spell must change something (E16).
+    pub must_change: bool,
+    /// Territories used already.
+    pub used: Territories,
+}
+
+/// Territories chosen for a clause that kills.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Targeting {
+    /// What the card says.
+    pub targets: Targets,
+    /// Who decides.
+    pub you: Seat,
+    /// The territory chosen first.
+    pub first: Option<Territory>,
+}
+
+/// Favours taken from opponents.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Snatching {
+    /// Who takes.
+    pub you: Seat,
+    /// The most opponents.
+    pub most: u8,
+    /// Whether only Britannia counts.
+    pub in_britannia: bool,
+    /// Bits of the opponents robbed so far.
+    pub robbed: u8,
+}
+
+/// Favours carried from one territory to the next.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Carrying {
+    /// Who decides.
+    pub you: Seat,
+    /// Where from.
+    pub from: Territory,
+    /// Where to.
+    pub to: Territory,
+    /// How many more.
+    pub left: u8,
+    /// How many were carried.
+    pub done: u8,
+}
+
+/// A Monster on its way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Walk {
+    /// Who acts as the active player.
+    pub actor: Seat,
+    /// Which of the two Monsters in play.
+    pub monster: u8,
+    /// Steps left.
+    pub left: u8,
+    /// Steps that must still be made.
+    pub least: u8,
+    /// Territories entered.
+    pub entered: Territories,
+}
+
+/// Where a battle stands (C5).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum BattleStep {
+    #[default]
+    FirstCommit,
+    SecondCommit,
+    FirstSwap,
+    SecondSwap,
+    Reveal,
+    FirstAtReveal,
+    SecondAtReveal,
+    FirstMystics,
+    SecondMystics,
+    FirstChief,
+    SecondChief,
+    Totals,
+    FirstLosses,
+    SecondLosses,
+    FirstAftermath,
+    SecondAftermath,
+    Over,
+}
+
+/// Where a Breakout stands (R19).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum BreakoutStep {
+    #[default]
+    Open,
+    Cauldron,
+    Discard(FateCard),
+    Tiles,
+}
+
+/// An event waiting for its turn (R12.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Due {
+    /// Monsters, Leader or Fate: the sector at this position was left.
+    Sector {
+        /// What it shows.
+        event: DialEvent,
+        /// The position left.
+        position: u8,
+    },
+    /// The War at this position.
+    War(u8),
+    /// The hindmost tracker crosses the Chaos Line for the first time.
+    Breakout,
+    /// The hindmost tracker crosses the Chaos Line for the second time.
+    GameEnd,
+}
+
+impl Default for Due {
+    fn default() -> Self {
+        Self::War(0)
+    }
+}
