@@ -176,6 +176,16 @@ build_site() {
   say "$inputs $(hash_of dist)" >"$STAMP"
 }
 
+# Writes the lab for the command line to target/release/lab and the lab for a browser to target/lab-page/.
+build_lab() {
+  need_build_tools
+  cargo build --release --no-default-features --bin lab || fail "The lab could not be built: see the messages above."
+  cargo build --release --no-default-features --features lab-page --target "$WASM_TARGET" --bin lab_page ||
+    fail "The lab could not be built for the browser: see the messages above."
+  wasm-bindgen --target web --no-typescript --out-dir target/lab-page \
+    "target/$WASM_TARGET/release/lab_page.wasm" || fail "wasm-bindgen failed: see the messages above."
+}
+
 # Sets and exports CHROMIUM, or leaves it empty.
 find_chromium() {
   local name

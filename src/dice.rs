@@ -72,7 +72,7 @@ mod tests {
     fn the_numbers_of_a_seed_never_change() {
         let mut dice = Dice::new(1999);
         let drawn: Vec<usize> = (0..12).map(|_| dice.below(12)).collect();
-        assert_eq!(drawn, [0; 12], "golden values");
+        assert_eq!(drawn, [5, 7, 4, 3, 2, 1, 11, 9, 8, 10, 0, 0]);
     }
 
     #[test]

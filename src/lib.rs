@@ -1,17 +1,23 @@
 //! The rules of *Mordred* as a pure library: no clock, no browser, no randomness from outside.
 //!
-//! The page in `main.rs` is one user of it among others; everything here can be read, tested and
-//! run without a browser.
+//! A seed and the choices made are the whole game. The page in `main.rs` is one user of the library
+//! among others; everything here can be read, tested and run without a browser.
 //!
 //! ```
-//! use mordred::mordred::data::{DialEvent, DialSide, Territory};
+//! use mordred::mordred::data::Faction;
+//! use mordred::mordred::{Mordred, Setup, text};
+//! use mordred::session::Session;
 //!
-//! // Elmet borders three territories, each across a numbered slot.
-//! let slots: Vec<u8> = Territory::Elmet.links().map(|link| link.slot.number()).collect();
-//! assert_eq!(slots, [4, 5, 7]);
-//!
-//! // The War side of the Chaos Dial ends, as both sides do, with a War.
-//! assert_eq!(DialSide::War.sectors().last(), Some(&DialEvent::War));
+//! // The Humans against the Hobyars; everybody always takes the first choice on the list.
+//! let setup = Setup::new(&[Faction::Humans, Faction::Hobyars]);
+//! let mut game: Session<Mordred> = Session::new(setup, 1999)?;
+//! while game.to_move().is_some() {
+//!     let first = game.choices()[0];
+//!     game.play(first)?;
+//! }
+//! println!("{}", text::outcome(&game.state().table).expect("the game is over"));
+//! # assert_eq!(game.outcome().map(|outcome| outcome.winners().count()), Some(1));
+//! # Ok::<(), mordred::game::Illegal>(())
 //! ```
 
 pub mod dice;

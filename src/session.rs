@@ -3,6 +3,25 @@
 //! Undo, history and replay are one list of choices seen three ways. A state is kept every few
 //! steps; all others come about again by playing the recorded choices, which gives the very same
 //! state to the last bit.
+//!
+//! ```
+//! use mordred::mordred::data::Faction;
+//! use mordred::mordred::{Mordred, Setup};
+//! use mordred::session::Session;
+//!
+//! let setup = Setup::new(&[Faction::Humans, Faction::HighElves]);
+//! let mut game: Session<Mordred> = Session::new(setup, 1999)?;
+//! let start = game.state().clone();
+//! game.play(game.choices()[0])?;
+//! game.undo()?;
+//! assert_eq!(game.state(), &start);
+//! while game.to_move().is_some() {
+//!     game.play(*game.choices().last().expect("there is always a choice"))?;
+//! }
+//! assert!(game.outcome().is_some());
+//! assert_eq!(game.at(0)?, start);
+//! # Ok::<(), mordred::game::Illegal>(())
+//! ```
 
 use std::fmt;
 

@@ -305,7 +305,8 @@ fn wording_agrees(id: &str, cell: &str, clause: &Clause) {
             check("along a path", matches!(moves.to, To::Path(_)));
             check("Britannia", moves.to == To::AdjacentBritannia);
             let from = [From::Britannia, From::NearMysticInBritannia];
-            check("Britannia", from.contains(&moves.from));
+            let starts_there = cell.replace("adjacent Britannia", "").contains("Britannia");
+            assert_eq!(starts_there, from.contains(&moves.from), "{id}: {cell}");
             let says = ["your units", "of yours"];
             let yours = says.iter().any(|words| cell.contains(words));
             assert_eq!(yours, moves.whose == Whose::Yours, "{id}: {cell}");

@@ -225,12 +225,19 @@ pub enum What {
         gives: Strength,
         reason: Reason,
     },
+    /// What a cancelled card gave a side no longer counts.
+    StruckOut {
+        seat: Seat,
+        gives: Strength,
+        reason: Reason,
+    },
     /// The loss of a side will be smaller.
     LossReduced { seat: Seat, by: u8, reason: Reason },
     /// The totals of a side, and what it loses by them.
     Totals {
         seat: Seat,
         total: Strength,
+        enemy: Seat,
         enemy_attack: i8,
         reduced: u8,
         loss: u8,
@@ -247,9 +254,11 @@ pub enum What {
     /// A Chief stands up again.
     ChiefStands { seat: Seat, at: Territory },
     /// A battle is over; the territory is marked.
-    BattleOver { at: Territory, lost: [u8; 2] },
-    /// All battles are over: this player controls the territory.
-    Controls { seat: Seat, at: Territory },
+    BattleOver {
+        at: Territory,
+        sides: [Seat; 2],
+        lost: [u8; 2],
+    },
 
     /// Chaos breaks out.
     BreakoutBegins,

@@ -8,6 +8,7 @@ mod event;
 mod invariants;
 mod setup;
 pub mod state;
+pub mod text;
 mod view;
 
 pub use choice::Choice;

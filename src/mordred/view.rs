@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
-use super::data::{ChaosCard, CombatCard, FateCard, Post};
+use super::data::{ChaosCard, CombatCard, Faction, FateCard, Post};
 use super::state::task::{BreakoutStep, Task};
 use super::state::{CARD_KINDS, CardCounts, Hidden, PlacedCard, State, Table};
 use crate::dice::Dice;
@@ -305,17 +305,13 @@ fn take(pile: &mut CardCounts, cards: &CardCounts) {
 }
 
 /// The cards of a count, one by one.
-fn counted(counts: &CardCounts, faction: super::data::Faction) -> ArrayVec<[CombatCard; 12]> {
+fn counted(counts: &CardCounts, faction: Faction) -> ArrayVec<[CombatCard; 12]> {
     let copies = |kind| std::iter::repeat_n(CombatCard::of(faction, kind), counts[kind].into());
     (0..CARD_KINDS).flat_map(copies).collect()
 }
 
 /// The same in random order.
-fn shuffled(
-    counts: &CardCounts,
-    faction: super::data::Faction,
-    dice: &mut Dice,
-) -> ArrayVec<[CombatCard; 12]> {
+fn shuffled(counts: &CardCounts, faction: Faction, dice: &mut Dice) -> ArrayVec<[CombatCard; 12]> {
     let mut cards = counted(counts, faction);
     dice.shuffle(&mut cards);
     cards

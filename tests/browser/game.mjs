@@ -29,17 +29,22 @@ const SIGN = { home: ".home", table: ".table .world[style*=transform]", guide: "
 /** A test that cannot hang. */
 export const test = (name, body) => plainTest(name, { timeout: 90_000 }, body);
 
+/** Starts the system's Chromium. */
+export function launch() {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+      "--disable-component-update", "--disable-sync"],
+  });
+}
+
 /** Serves the site and starts the browser for all tests of a file; returns how to open the game in it. */
 export function browserTests({ base = "/" } = {}) {
   const shared = {};
   before(async () => {
     assert.ok(process.env.CHROMIUM, "CHROMIUM must name the browser: run these tests with ./test");
     shared.site = await serve({ dir: here("../../dist"), base, packed: true });
-    shared.browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM,
-      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-        "--disable-component-update", "--disable-sync"],
-    });
+    shared.browser = await launch();
   });
   after(async () => {
     await shared.browser?.close();

@@ -1,15 +1,15 @@
 //! One random game, looked at closely.
 
 use mordred::dice::Dice;
-use mordred::game::{Events, Game, fingerprint};
+use mordred::game::{Events, Game, Seat, Viewer, fingerprint};
 use mordred::mordred::{Choice, Mordred, State};
 use mordred::random_play::{picks_for, setup_for};
 use mordred::session::Session;
 
 /// No game takes so many decisions; one that does will not end.
 const MOST_DECISIONS: usize = 20_000;
-/// Clones and refusals are tried at every so many steps, in the thorough games at every step.
-const SAMPLE_STEPS: usize = 64;
+/// Clones, refusals and worlds are tried at every so many steps, in the thorough games at every step.
+const SAMPLE_STEPS: usize = 16;
 /// Every so many games one is thorough and played a second time.
 const THOROUGH_GAMES: u64 = 50;
 /// How many choices of earlier moments are remembered, to try them when they are wrong.
@@ -81,7 +81,7 @@ impl Checker {
         }
     }
 
-    /// Plays a choice on the state and on a clone of it, after a wrong choice has been refused.
+    /// Plays a choice on the state and on a clone of it, and tries what must not change the state.
     fn play_with_a_twin(
         &mut self,
         state: &mut State,
@@ -90,6 +90,7 @@ impl Checker {
     ) -> Result<(), String> {
         let mut twin = state.clone();
         self.check_refusal(state, &twin, chance)?;
+        check_world(state, chance)?;
         let some = self.offered[chance.below(self.offered.len())];
         if self.remembered.len() < REMEMBERED {
             self.remembered.push(some);
@@ -152,5 +153,22 @@ impl Checker {
         } else {
             Err("the replay came to another end".to_owned())
         }
+    }
+}
+
+/// A world that fits what somebody knows must be sound and look the same to them.
+fn check_world(state: &State, chance: &mut Dice) -> Result<(), String> {
+    let seats = usize::from(state.table.seats);
+    let viewer = match chance.below(seats + 1) {
+        seat if seat < seats => Viewer::Seat(Seat(seat as u8)),
+        _ => Viewer::Public,
+    };
+    let view = Mordred::view(state, viewer);
+    let world = Mordred::determinize(&view, chance);
+    Mordred::check(&world).map_err(|why| format!("a world for {viewer:?}: {why}"))?;
+    if Mordred::view(&world, viewer) == view {
+        Ok(())
+    } else {
+        Err(format!("{viewer:?} would see that a world is another one"))
     }
 }

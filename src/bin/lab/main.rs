@@ -5,9 +5,8 @@ mod bench;
 mod checker;
 mod play;
 mod soak;
-mod words;
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use args::Args;
@@ -55,9 +54,7 @@ impl From<io::Error> for Failure {
 }
 
 fn main() -> ExitCode {
-    let mut out = BufWriter::new(io::stdout());
-    let result = run(&mut out).and_then(|()| Ok(out.flush()?));
-    match result {
+    match run(&mut io::stdout()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure::Fault) => ExitCode::FAILURE,
         Err(Failure::Usage(message)) => {

@@ -2,13 +2,13 @@
 
 use std::io::{self, Write};
 
+use mordred::game::Audience;
 use mordred::mordred::data::{DialSide, Edition, Faction, LeaderSide};
-use mordred::mordred::{Mordred, Setup};
+use mordred::mordred::{Mordred, Setup, text};
 use mordred::random_play::{picks_for, setup_for};
 use mordred::session::Session;
 
 use crate::args::Args;
-use crate::words::words;
 
 /// The set-up of the game with this number, changed as the options say.
 pub fn setup(args: &Args, seed: u64) -> Result<Setup, String> {
@@ -37,35 +37,39 @@ pub fn setup(args: &Args, seed: u64) -> Result<Setup, String> {
     Ok(setup)
 }
 
-/// Shows the game.
+/// Shows the game: each choice with its label, and below it what happened, with the rule behind it.
 pub fn run(out: &mut impl Write, setup: &Setup, seed: u64) -> io::Result<()> {
-    writeln!(out, "Mordred, game {seed}")?;
-    writeln!(out, "{}", words(setup))?;
+    let Setup {
+        factions,
+        dial,
+        leaders,
+        edition,
+    } = setup;
+    let (dial, leaders, edition) = (dial.name(), leaders.name(), edition.name());
+    let names: Vec<&str> = factions.iter().map(|faction| faction.name()).collect();
+    writeln!(out, "Mordred, game {seed}: {}", names.join(", "))?;
+    writeln!(out, "{edition} edition, {dial} dial, {leaders} Leaders")?;
+
     let mut session: Session<Mordred> =
         Session::new(setup.clone(), seed).expect("the set-up has been checked");
     let mut picks = picks_for(seed);
-    while session.to_move().is_some() {
+    while let Some(seat) = session.to_move() {
         let choices = session.choices();
         let choice = choices[picks.below(choices.len())];
+        let label = text::choice(&session.state().table, choice);
+        let number = session.records().len() + 1;
+        writeln!(out, "{number:4}. {}: {label}", names[seat.index()])?;
         let record = session.play(choice).expect("a choice from the list");
-        let record = record.clone();
-        let number = session.records().len();
-        let seat = record.seat.0 + 1;
-        writeln!(out, "{number:4}. player {seat}: {}", words(&choice))?;
-        for event in &record.events {
-            writeln!(out, "        {}", words(event))?;
+        let events = record.events.clone();
+        for event in &events {
+            let what = text::event(&session.state().table, event);
+            let secret = match event.audience {
+                Audience::All => String::new(),
+                Audience::Only(seat) => format!(" (for {} only)", names[seat.index()]),
+            };
+            writeln!(out, "        {:6} {what}{secret}", event.rule)?;
         }
     }
-    let outcome = session.outcome().expect("a game that is over has a result");
-    let players = setup.factions.iter().zip(outcome.scores).zip(outcome.won);
-    for (n, ((faction, score), won)) in players.enumerate() {
-        let won = if won { ", wins" } else { "" };
-        writeln!(
-            out,
-            "player {}, {}: {score} points{won}",
-            n + 1,
-            faction.name()
-        )?;
-    }
-    Ok(())
+    let end = text::outcome(&session.state().table);
+    writeln!(out, "{}", end.expect("a game that is over has a result"))
 }

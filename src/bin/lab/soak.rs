@@ -14,7 +14,6 @@ use mordred::random_play::setup_for;
 
 use crate::Failure;
 use crate::checker::Checker;
-use crate::words::words;
 
 /// How many games a worker plays between two reports: much less than a second's worth.
 const REPORT_GAMES: u64 = 256;
@@ -125,9 +124,9 @@ fn work(games: Range<u64>, playing: &AtomicU64, news: &Sender<News>) {
 fn report(game: u64, what: &str, taken: &[Choice]) {
     println!("Fault in game {game}: {what}");
     println!("seed: {game}");
-    println!("setup: {}", words(&setup_for(game)));
+    println!("setup: {:?}", setup_for(game));
     for (n, choice) in taken.iter().enumerate() {
-        println!("{:4}. {}", n + 1, words(choice));
+        println!("{:4}. {choice:?}", n + 1);
     }
-    println!("To see it with events: lab play --seed {game}");
+    println!("To read it: lab play --seed {game}");
 }

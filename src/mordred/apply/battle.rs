@@ -233,10 +233,12 @@ impl Play<'_> {
     fn offer_swap(&mut self, side: u8) {
         let table = &self.state.table;
         let seat = table.battle.sides[usize::from(side)];
-        if table
+        let has_power = table
             .leader_powers(seat)
-            .any(|power| power == Ongoing::SwapCard)
-        {
+            .any(|power| power == Ongoing::SwapCard);
+        // A76: asked by what all can see, for not being asked would tell of the cards.
+        let face_down = table.battle.placed[usize::from(side)] != [0; 3];
+        if has_power && face_down && table.player(seat).hand > 0 {
             self.push(Task::SwapCard { side });
         }
     }
@@ -317,10 +319,24 @@ impl Play<'_> {
         let seat = self.state.table.battle.sides[usize::from(side)];
         let laid = &mut self.state.hidden.placed[usize::from(side)][usize::from(nth)];
         laid.fate = MysticFate::Cancelled;
-        laid.gives = Strength::default();
-        laid.enemy_defence = 0;
         let card = laid.card;
+        let gives = std::mem::take(&mut laid.gives);
+        let defence = std::mem::take(&mut laid.enemy_defence);
         self.note("A63", What::Cancelled { seat, card });
+        let enemy = self.state.table.battle.sides[usize::from(1 - side)];
+        let (attack, reason) = (0, Reason::Mystic(card));
+        for (seat, gives) in [(seat, gives), (enemy, Strength { attack, defence })] {
+            if gives != Strength::default() {
+                self.note(
+                    "A63",
+                    What::StruckOut {
+                        seat,
+                        gives,
+                        reason,
+                    },
+                );
+            }
+        }
     }
 
     /// R17.7: as long as Mystic cards of this side wait.

@@ -2,8 +2,8 @@
 
 use super::{Play, adding, favours, killing, magic, moving};
 use crate::game::Seat;
-use crate::mordred::data::Territory;
 use crate::mordred::data::effect::{Adds, Clause, Players, Purse, Test, Units, Who};
+use crate::mordred::data::{CombatCard, Territory};
 use crate::mordred::event::{Reason, What};
 use crate::mordred::state::task::{Adding, Each, Effect, Snatching, Source, Targeting, Task};
 use crate::mordred::state::{Order, Strength, Table, Territories};
@@ -324,7 +324,7 @@ impl Play<'_> {
 }
 
 /// The placed card an effect of battle belongs to.
-fn placed(source: Source) -> (crate::mordred::data::CombatCard, u8, u8, Reason) {
+fn placed(source: Source) -> (CombatCard, u8, u8, Reason) {
     match source {
         Source::Mystic { card, side, nth } => (card, side, nth, Reason::Mystic(card)),
         Source::ChiefBonus { card, side, nth } => (card, side, nth, Reason::ChiefBonus(card)),

@@ -2,7 +2,7 @@
 
 use super::Play;
 use crate::game::Seat;
-use crate::mordred::data::{DialEvent, Leader, Territory};
+use crate::mordred::data::{DialEvent, Leader};
 use crate::mordred::event::What;
 use crate::mordred::state::task::{BreakoutStep, Due, Task};
 use crate::mordred::state::{ISLANDS, Table};
@@ -132,9 +132,7 @@ impl Play<'_> {
 
 /// Whether no favour is left on any island.
 fn islands_are_bare(table: &Table) -> bool {
-    ISLANDS
-        .into_iter()
-        .all(|island: Territory| !table.has_favour(island))
+    ISLANDS.into_iter().all(|island| !table.has_favour(island))
 }
 
 /// Whether a Leader's favours have run out: the reserve is empty; in the Demo the board too (B12).

@@ -96,7 +96,7 @@ impl Play<'_> {
     pub(super) fn choose_rest(&mut self, choice: Choice) {
         match choice {
             Choice::ToCauldron(card) => {
-                self.into_cauldron(card);
+                self.place_in_cauldron(card);
                 if let Some(&other) = self.state.hidden.fate_drawn.first() {
                     self.under_fate_deck(other);
                 }
@@ -112,14 +112,14 @@ impl Play<'_> {
     /// The one card left over, if any (R15.1, R15.2, R15.3).
     pub(super) fn put_rest_away(&mut self) {
         if let Some(&card) = self.state.hidden.fate_drawn.first() {
-            self.into_cauldron(card);
+            self.place_in_cauldron(card);
         }
         if let Some(&card) = self.state.hidden.chaos_drawn.first() {
             self.under_chaos_deck(card);
         }
     }
 
-    fn into_cauldron(&mut self, card: FateCard) {
+    fn place_in_cauldron(&mut self, card: FateCard) {
         let State { table, hidden } = &mut *self.state;
         let seat = table.active;
         hidden.fate_drawn.retain(|&drawn| drawn != card);

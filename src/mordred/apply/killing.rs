@@ -3,8 +3,8 @@
 use super::{Offer, Play};
 use crate::game::Seat;
 use crate::mordred::choice::Choice;
-use crate::mordred::data::Territory;
 use crate::mordred::data::effect::{Near, Units};
+use crate::mordred::data::{Territory, Unit};
 use crate::mordred::state::task::{Targeting, Task};
 use crate::mordred::state::{Order, Table, Territories};
 
@@ -41,7 +41,7 @@ fn has_victim(table: &Table, at: Territory) -> bool {
 /// The owner's non-Chief units of the named types in the territory.
 pub(super) fn list(table: &Table, seat: Seat, at: Territory, units: Units, out: &mut impl Offer) {
     for unit in table.army(at, seat).types() {
-        if unit != crate::mordred::data::Unit::Chief && units.include(unit) {
+        if unit != Unit::Chief && units.include(unit) {
             out.offer(Choice::Kill { unit, at });
         }
     }

@@ -2,12 +2,13 @@
 
 use super::totals::loss_of;
 use super::{Offer, Play};
+use crate::game::Seat;
 use crate::mordred::choice::Choice;
 use crate::mordred::data::effect::Ongoing;
 use crate::mordred::data::{Territory, Unit};
 use crate::mordred::event::What;
 use crate::mordred::state::task::{Task, Way};
-use crate::mordred::state::{Army, Table, Territories};
+use crate::mordred::state::{Army, Battle, Table, Territories};
 
 /// R17.12: a unit to lose, or to save where an ability allows it; the end when all are chosen.
 pub(super) fn list(table: &Table, side: u8, left: u8, out: &mut impl Offer) {
@@ -57,24 +58,27 @@ impl Play<'_> {
         let army = table.army(at, seat);
         let others = army.without_chief();
         let left = loss.min(others);
-        if left > 0 {
-            let types = army.types().filter(|&unit| unit != Unit::Chief).count();
-            let forced = (left == others || types == 1) && refuges(table, side).is_empty();
-            if forced {
-                self.lose_all(seat, at, left);
-            } else {
-                self.push(Task::Losses { side, left });
-            }
-        }
         // R17.13: the Chief is laid down only when all others are gone; in the Demo it keeps
         // standing.
-        if loss > others && army.chief > 0 && self.state.table.switches().chief_laid_down {
-            self.state.table.players[seat.index()].chief_down = true;
-            self.note("R17.13", What::ChiefLaidDown { seat, at });
+        let chief = loss > others && army.chief > 0 && table.switches().chief_laid_down;
+        let types = army.types().filter(|&unit| unit != Unit::Chief).count();
+        // A74
+        let forced = left == others || types == 1;
+        if left > 0 && !(forced && refuges(table, side).is_empty()) {
+            return self.push(Task::Losses { side, left, chief });
+        }
+        self.lose_all(seat, at, left);
+        if chief {
+            self.lay_down(seat, at);
         }
     }
 
-    fn lose_all(&mut self, seat: crate::game::Seat, at: Territory, mut left: u8) {
+    fn lay_down(&mut self, seat: Seat, at: Territory) {
+        self.state.table.players[seat.index()].chief_down = true;
+        self.note("R17.13", What::ChiefLaidDown { seat, at });
+    }
+
+    fn lose_all(&mut self, seat: Seat, at: Territory, mut left: u8) {
         for unit in [Unit::Mystic, Unit::Warrior, Unit::Champion] {
             while left > 0 && self.state.table.army(at, seat).count(unit) > 0 {
                 self.kill(seat, unit, at, "R17.12");
@@ -83,7 +87,7 @@ impl Play<'_> {
         }
     }
 
-    pub(super) fn choose_loss(&mut self, side: u8, left: u8, choice: Choice) {
+    pub(super) fn choose_loss(&mut self, side: u8, left: u8, chief: bool, choice: Choice) {
         let battle = self.state.table.battle;
         let index = usize::from(side);
         let seat = battle.sides[index];
@@ -104,23 +108,36 @@ impl Play<'_> {
                 );
                 self.move_units(seat, Army::one(unit), from, to, Way::Border, "A58");
             }
+            _ if chief => return self.lay_down(seat, battle.at),
             _ => return,
         }
         self.push(Task::Losses {
             side,
             left: left - 1,
+            chief,
         });
     }
 
-    /// R17.14: effects that look at what was lost, for the other side's losses.
+    /// R17.14: effects that look at what the other side has lost. A68: first the Combat card, then
+    /// the Leader card, whose power is read when it is reached.
     pub(super) fn aftermath(&mut self, side: u8) {
-        let table = &self.state.table;
+        let battle = self.state.table.battle;
         let index = usize::from(side);
-        let battle = table.battle;
-        let you = battle.sides[index];
         if battle.lost[1 - index] == 0 {
             return;
         }
+        self.push(Task::Spoils { side });
+        if battle.plunder & (1 << side) != 0 {
+            let [you, from] = [battle.sides[index], battle.sides[1 - index]];
+            self.push(Task::Plunder { you, from });
+        }
+    }
+
+    /// Once per War, if the reserve has a favour.
+    pub(super) fn take_spoils(&mut self, side: u8) {
+        self.pop();
+        let table = &self.state.table;
+        let you = table.battle.sides[usize::from(side)];
         let bit = 1 << you.0;
         let spoils = table.leader_powers(you).find_map(|power| match power {
             Ongoing::Spoils(leader) => Some(leader),
@@ -132,10 +149,6 @@ impl Play<'_> {
         {
             self.state.table.spoils_taken |= bit;
             self.take_from_reserve(you, leader, 1, "R17.14");
-        }
-        if battle.plunder & (1 << side) != 0 {
-            let from = battle.sides[1 - index];
-            self.push(Task::Plunder { you, from });
         }
     }
 
@@ -152,7 +165,9 @@ impl Play<'_> {
         table.marked = table.marked.with(battle.at);
         table.battle.on = false;
         table.battle.placed = Default::default();
-        let (at, lost) = (battle.at, battle.lost);
-        self.note("R17.15", What::BattleOver { at, lost });
+        let Battle {
+            at, sides, lost, ..
+        } = battle;
+        self.note("R17.15", What::BattleOver { at, sides, lost });
     }
 }

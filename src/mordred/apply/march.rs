@@ -121,6 +121,7 @@ impl Play<'_> {
         self.move_units(seat, group, path.from, path.to, path.by, "R9.1");
         let settled = Plan::new(&self.state.table, seat, &march).is_settled();
         march.unsettled = if settled { 0 } else { march.unsettled + 1 };
+        march.unsettled_link = !settled && (march.unsettled_link || path.by != Way::Border);
         self.push(Task::March(march));
     }
 }
@@ -246,8 +247,10 @@ impl<'a> Plan<'a> {
             return true;
         }
         // B5: without a cap it is enough that all moves since the limit held can be walked back.
-        let can_walk_back =
-            self.table.switches().march_cap.is_none() && walk.budget > self.march.unsettled;
+        let can_walk_back = self.table.switches().march_cap.is_none()
+            && walk.budget > self.march.unsettled
+            && path.by == Way::Border
+            && !self.march.unsettled_link;
         can_walk_back
             || (1..=FURTHEST_LOOK.min(walk.budget + 1))
                 .any(|moves| self.can_settle(&mut walk, moves))

@@ -172,7 +172,7 @@ pub(super) fn list(state: &State, out: &mut impl Offer) {
         Task::SwapCard { side } => battle::list_swaps(state, side, out),
         Task::Cancel { side } => battle::list_cancels(state, side, out),
         Task::MysticOrder { side } => battle::list_mystics(state, side, out),
-        Task::Losses { side, left } => losses::list(table, side, left, out),
+        Task::Losses { side, left, .. } => losses::list(table, side, left, out),
         Task::Turn
         | Task::Events
         | Task::SpellDone(_)
@@ -182,6 +182,7 @@ pub(super) fn list(state: &State, out: &mut impl Offer) {
         | Task::ClaimIsland { .. }
         | Task::Draw { .. }
         | Task::Battle(_)
+        | Task::Spoils { .. }
         | Task::WarOver { .. }
         | Task::Breakout(_) => {}
     }
@@ -214,7 +215,7 @@ impl Play<'_> {
             if self.carry_out(task) {
                 continue;
             }
-            if task.is_built_step_by_step() {
+            if task.is_never_taken_for_a_player() {
                 return;
             }
             // E2: with one legal option it is taken; E4: with none the clause is skipped.
@@ -248,6 +249,7 @@ impl Play<'_> {
                 self.draw(seat, cards, "E13");
             }
             Task::Battle(step) => self.next_battle_step(step),
+            Task::Spoils { side } => self.take_spoils(side),
             Task::WarOver { position } => self.war_over(position),
             Task::Breakout(step) => self.next_breakout_step(step),
             _ => return false,
@@ -323,7 +325,9 @@ impl Play<'_> {
             (Task::SwapCard { side }, choice) => self.choose_swap(side, choice),
             (Task::Cancel { side }, Choice::Cancel { nth, .. }) => self.cancel(1 - side, nth),
             (Task::MysticOrder { side }, Choice::Resolve(card)) => self.resolve(side, card),
-            (Task::Losses { side, left }, choice) => self.choose_loss(side, left, choice),
+            (Task::Losses { side, left, chief }, choice) => {
+                self.choose_loss(side, left, chief, choice);
+            }
             (task, choice) => self.choose_favour(task, choice),
         }
     }
@@ -363,8 +367,8 @@ impl Play<'_> {
 
 impl Task {
     /// Whether a player composes the decision and ends it themselves, so that no step of it is
-    /// ever taken for them.
-    fn is_built_step_by_step(self) -> bool {
+    /// ever taken for them; or whether taking it for them would show what they hold (A76).
+    fn is_never_taken_for_a_player(self) -> bool {
         matches!(
             self,
             Self::Act
@@ -372,6 +376,7 @@ impl Task {
                 | Self::Muster(_)
                 | Self::Magic(_)
                 | Self::Commit { .. }
+                | Self::SwapCard { .. }
                 | Self::Losses { .. }
         )
     }

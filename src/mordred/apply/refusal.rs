@@ -6,6 +6,7 @@ use crate::mordred::choice::Choice;
 use crate::mordred::data::{Action, CombatCard, Post, Spell, Territory, Unit, tuning};
 use crate::mordred::state::task::{Magic, March, Muster, Task};
 use crate::mordred::state::{State, Table};
+use crate::mordred::text;
 
 /// Why this choice is not on the list: the nearest reason, or what is to be decided instead.
 pub(in crate::mordred) fn why_not(state: &State, choice: Choice) -> Illegal {
@@ -40,7 +41,7 @@ pub(in crate::mordred) fn why_not(state: &State, choice: Choice) -> Illegal {
         (Task::War { .. }, Choice::Fight(at)) => Some(why_no_battle(table, at)),
         _ => None,
     };
-    let now = format!("{:?}", table.top());
+    let now = text::prompt(table);
     Illegal::because(reason.unwrap_or_else(|| format!("That cannot be chosen now. {now}")))
 }
 

@@ -2,9 +2,8 @@
 
 use super::Play;
 use crate::game::Seat;
-use crate::mordred::data::Board;
-use crate::mordred::data::Post;
 use crate::mordred::data::effect::{Ongoing, When};
+use crate::mordred::data::{Board, Leader, Post};
 use crate::mordred::event::{Reason, What};
 use crate::mordred::state::{Strength, Table};
 
@@ -27,6 +26,7 @@ impl Play<'_> {
                 What::Totals {
                     seat: sides[side],
                     total: totals[side],
+                    enemy: sides[1 - side],
                     enemy_attack: totals[1 - side].attack,
                     reduced,
                     loss,
@@ -75,7 +75,7 @@ impl Play<'_> {
                 self.add_strength(total, seat, gives, Reason::Champion(champion));
             }
         }
-        for leader in crate::mordred::data::Leader::ALL {
+        for leader in Leader::ALL {
             for power in table.powers_of(seat, leader) {
                 let gives = strength_of(&table, seat, &power.ongoing);
                 self.add_strength(total, seat, gives, Reason::Leader(leader));

@@ -81,8 +81,8 @@ impl Play<'_> {
         }
     }
 
-    /// R18.4, A67: what a player's permanents, Champion and tiles do now. The order among them
-    /// cannot matter (A68), so it is that of the component book.
+    /// R18.4, A67: what a player's tiles, permanents and Champion do now, in the order of the
+    /// component book (A68).
     fn push_end_of_war_effects(&mut self, seat: Seat, snapshot: &Snapshot) {
         let table = &self.state.table;
         let mut tasks = [None; 5];
@@ -91,13 +91,6 @@ impl Play<'_> {
             tasks[count] = Some(task);
             count += 1;
         };
-        for ongoing in table.ongoing(seat) {
-            if let Ongoing::FavourForTerritories { need, lost_lands } = ongoing
-                && controlled(snapshot, seat, lost_lands) >= need
-            {
-                then(Task::TakeFromReserve(seat));
-            }
-        }
         for (row, &tile) in table.tiles.iter().enumerate() {
             let controls = snapshot[MIRROR_LANDS[row].index()] == Some(seat);
             let Some(tile) = tile.filter(|_| controls) else {
@@ -113,6 +106,13 @@ impl Play<'_> {
                     }
                     _ => {}
                 }
+            }
+        }
+        for ongoing in table.ongoing(seat) {
+            if let Ongoing::FavourForTerritories { need, lost_lands } = ongoing
+                && controlled(snapshot, seat, lost_lands) >= need
+            {
+                then(Task::TakeFromReserve(seat));
             }
         }
         if let Some(at) = table.champion_at(seat)

@@ -6,8 +6,8 @@ use crate::game::Seat;
 use crate::mordred::data::edition::Switches;
 use crate::mordred::data::effect::Ongoing;
 use crate::mordred::data::{
-    Action, DialEvent, Faction, LINKS, Leader, LeaderPower, LeaderSide, Spell, Territory, faction,
-    tuning,
+    Action, DialEvent, Faction, LINKS, Leader, LeaderPower, LeaderSide, Spell, Territory, TileSide,
+    faction, tuning,
 };
 
 impl Player {
@@ -247,7 +247,7 @@ impl Table {
     }
 
     /// The Lost Land tile in a territory (R23.6).
-    pub fn tile_at(&self, at: Territory) -> Option<super::super::data::TileSide> {
+    pub fn tile_at(&self, at: Territory) -> Option<TileSide> {
         MIRROR_LANDS
             .into_iter()
             .position(|land| land == at)

@@ -245,6 +245,13 @@ pub enum Task {
         side: u8,
         /// How many are still to be chosen.
         left: u8,
+        /// Whether the Chief is laid down afterwards (R17.13).
+        chief: bool,
+    },
+    /// Mordred's spoils for a side whose enemy has lost a unit (R17.14).
+    Spoils {
+        /// The side.
+        side: u8,
     },
     /// Laid-down Chiefs stand up, hands are filled (R18.5, R18.6).
     WarOver {
@@ -267,6 +274,8 @@ pub struct March {
     pub moves: u8,
     /// Group moves since every territory obeyed the limit (B5).
     pub unsettled: u8,
+    /// Whether one of these used a link, which cannot be walked back.
+    pub unsettled_link: bool,
     /// Territories that held a unit of the player when the March began.
     pub footholds: Territories,
     /// Whether the Under-Road can still be used.

@@ -1,16 +1,14 @@
 //! The label of every choice: what a button says to the player to move.
 
-use super::{
-    capital, champion_kind, champion_name, favour, favours, group, join, monster, ordinal, post,
-    the, unit,
-};
+use super::{capital, champion_name, favour, favours, group, monster, ordinal, post, the, unit};
 use crate::game::Seat;
 use crate::mordred::apply;
 use crate::mordred::choice::Choice;
 use crate::mordred::data::effect::To;
+use crate::mordred::data::tuning::WAIT_COST;
 use crate::mordred::data::{CombatCard, Post, Territory, Unit};
+use crate::mordred::state::Table;
 use crate::mordred::state::task::{Muster, Task, Way};
-use crate::mordred::state::{Army, Table};
 
 /// The label of a choice for the player to move, who looks at this table.
 pub fn choice(table: &Table, choice: Choice) -> String {
@@ -18,7 +16,7 @@ pub fn choice(table: &Table, choice: Choice) -> String {
     let a_unit = |kind| unit(table, you, kind);
     match choice {
         Choice::Act(action) => action.name().into(),
-        Choice::Wait => "Wait (1 time)".into(),
+        Choice::Wait => format!("Wait ({WAIT_COST} time)"),
         Choice::Done => done(table).into(),
         Choice::Skip => skip(table).into(),
         Choice::Move {
@@ -125,10 +123,11 @@ fn move_units(
     [from, to]: [Territory; 2],
     by: Way,
 ) -> String {
-    let (one, here) = match table.top() {
-        Task::Moving(moving) => (moving.moves.most == 1, moving.moves.to == To::Here),
-        _ => (false, false),
-    };
+    let (mut one, mut here) = (false, false);
+    if let Task::Moving(moving) = table.top() {
+        one = moving.moves.most == 1;
+        here = moving.moves.to == To::Here;
+    }
     let what = match (owner == you, one, here) {
         (true, true, true) => "Bring a unit".into(),
         (true, false, true) => "Bring units".into(),
@@ -147,9 +146,10 @@ fn move_units(
 
 /// Whose units are put together.
 fn owner_of_group(table: &Table, you: Seat) -> Seat {
-    match table.top() {
-        Task::Grouping(grouping) => grouping.owner,
-        _ => you,
+    if let Task::Grouping(grouping) = table.top() {
+        grouping.owner
+    } else {
+        you
     }
 }
 
@@ -193,10 +193,10 @@ fn done(table: &Table) -> &'static str {
         Task::Carrying(_) => "Carry no more",
         Task::Walk(walk) if walk.entered.is_empty() => "Stay here",
         Task::Walk(_) => "Stop here",
-        Task::Commit { side } => match table.battle.placed[usize::from(side)] {
-            [0, 0, 0] => "Place no card",
-            _ => "Place no more cards",
-        },
+        Task::Commit { side } if table.battle.placed[usize::from(side)] == [0; 3] => {
+            "Place no card"
+        }
+        Task::Commit { .. } => "Finish placing cards",
         Task::Losses { .. } => "Confirm the losses",
         Task::Turn
         | Task::Act
@@ -238,6 +238,7 @@ fn done(table: &Table) -> &'static str {
         | Task::FateRest
         | Task::War { .. }
         | Task::Battle(_)
+        | Task::Spoils { .. }
         | Task::SwapCard { .. }
         | Task::Cancel { .. }
         | Task::MysticOrder { .. }
@@ -299,6 +300,7 @@ fn skip(table: &Table) -> &'static str {
         | Task::FateRest
         | Task::War { .. }
         | Task::Battle(_)
+        | Task::Spoils { .. }
         | Task::Commit { .. }
         | Task::Cancel { .. }
         | Task::MysticOrder { .. }

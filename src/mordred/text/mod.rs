@@ -6,10 +6,13 @@ mod causes;
 mod choices;
 mod events;
 mod prompts;
+mod sums;
+mod transcript;
 
 pub use choices::choice;
 pub use events::event;
 pub use prompts::prompt;
+pub use transcript::transcript;
 
 use super::data::{
     Champion, Edition, Leader, LinkKind, Monster, Post, Slot, Territory, TileSide, Unit,
@@ -26,19 +29,34 @@ pub fn army(army: Army) -> String {
 pub fn outcome(table: &Table) -> Option<String> {
     let outcome = table.outcome?;
     let winners: Vec<Seat> = outcome.winners().collect();
-    let best = winners.first().map_or(0, |seat| outcome.scores[seat.index()]);
-    let names: Vec<String> = winners.iter().map(|&seat| name(table, seat).into()).collect();
+    let best = winners
+        .first()
+        .map_or(0, |seat| outcome.scores[seat.index()]);
+    let names: Vec<String> = winners
+        .iter()
+        .map(|&seat| name(table, seat).into())
+        .collect();
     let victory = match winners.as_slice() {
         [winner] => {
             let how = tie_break(table, *winner, &outcome.scores);
             format!("{} win with {}{how}", join(&names), points(best))
         }
-        _ => format!("{} share the victory with {} each", join(&names), points(best)),
+        [] | [_, _, ..] => {
+            format!(
+                "{} share the victory with {} each",
+                join(&names),
+                points(best)
+            )
+        }
     };
-    let others: Vec<String> = table
+    let mut others: Vec<Seat> = table
         .seats()
         .filter(|seat| !winners.contains(seat))
-        .map(|seat| format!("{} {}", the(table, seat), outcome.scores[seat.index()]))
+        .collect();
+    others.sort_by_key(|seat| -outcome.scores[seat.index()]);
+    let others: Vec<String> = others
+        .into_iter()
+        .map(|seat| format!("{} with {}", the(table, seat), outcome.scores[seat.index()]))
         .collect();
     Some(if others.is_empty() {
         format!("{victory}.")
@@ -234,7 +252,10 @@ mod tests {
         units.mystics = 2;
         assert_eq!(army(units), "the Chief, 2 Mystics and a Warrior");
         units.champion = 1;
-        assert_eq!(army(units), "the Chief, the Champion, 2 Mystics and a Warrior");
+        assert_eq!(
+            army(units),
+            "the Chief, the Champion, 2 Mystics and a Warrior"
+        );
     }
 
     #[test]

@@ -1,0 +1,33 @@
+//! The random games of `lab hash` and the pace of `lab bench`, in a browser: the page's text becomes
+//! one fingerprint per line, then `decisions_per_second`. A browser test compares both with the
+//! native ones.
+
+use mordred::mordred::Setup;
+use mordred::mordred::data::Faction;
+use mordred::random_play::{final_fingerprint, picks_for, play_to_end};
+
+/// As many games as the browser test compares.
+const GAMES: u64 = 200;
+/// Long enough for the browser to have compiled the code well.
+const MILLISECONDS: f64 = 3_000.0;
+
+fn main() {
+    let window = web_sys::window().expect("a page has a window");
+    let document = window.document().expect("a window has a document");
+    let body = document.body().expect("the test page has a body");
+    let clock = window.performance().expect("a window has a clock");
+    let mut lines: Vec<String> = (0..GAMES)
+        .map(|game| format!("{game} {:016x}", final_fingerprint(game)))
+        .collect();
+    let setup = Setup::new(&Faction::ALL);
+    let start = clock.now();
+    let (mut decisions, mut game) = (0_u32, 0);
+    while clock.now() < start + MILLISECONDS {
+        play_to_end(&setup, game, &mut picks_for(game), |_, _, _| decisions += 1);
+        game += 1;
+    }
+    let seconds = (clock.now() - start) / 1_000.0;
+    let pace = f64::from(decisions) / seconds;
+    lines.push(format!("decisions_per_second: {pace:.0}"));
+    body.set_text_content(Some(&lines.join("\n")));
+}

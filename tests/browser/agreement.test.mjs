@@ -1,0 +1,36 @@
+// Native code and wasm play the same games: the lab's page in Chromium against the lab on the command line.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { suite } from "node:test";
+import { serve } from "../../.ci/serve.mjs";
+import { launch, test } from "./game.mjs";
+
+const GAMES = 200;
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const lab = (...words) => execFileSync(here("../../target/release/lab"), words, { encoding: "utf8" }).trim().split("\n");
+const paceIn = (lines) => Number(lines.find((line) => line.startsWith("decisions_per_second:")).split(": ")[1]);
+
+suite("native and wasm", () => {
+  test(`${GAMES} games end alike`, async () => {
+    const dir = here("../../target/lab-page");
+    const start = "import init from './lab_page.js'; await init();";
+    writeFileSync(`${dir}/index.html`, `<!doctype html><title>lab</title><body><script type="module">${start}</script>`);
+    const site = await serve({ dir });
+    const browser = await launch();
+    try {
+      const page = await browser.newPage();
+      await page.goto(site.url);
+      await page.waitForFunction(() => document.body.textContent.includes("decisions_per_second"));
+      const inBrowser = (await page.locator("body").textContent()).trim().split("\n");
+      assert.equal(inBrowser.length, GAMES + 1);
+      assert.deepEqual(inBrowser.slice(0, GAMES), lab("hash", "--games", String(GAMES)));
+      const [wasm, native] = [paceIn(inBrowser), paceIn(lab("bench"))];
+      console.log(`wasm ${wasm} decisions a second, native ${native}: ratio ${(wasm / native).toFixed(2)}`);
+    } finally {
+      await browser.close();
+      await site.close();
+    }
+  });
+});

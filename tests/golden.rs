@@ -1,0 +1,180 @@
+//! Golden games: transcripts of whole games, one at least for every way a game can end and for each
+//! edition. `BLESS=1 cargo test --no-default-features --test golden` writes them anew; look at what
+//! changed before you commit it.
+
+mod scene;
+
+use std::fs;
+use std::path::PathBuf;
+
+use mordred::game::{Game, Seat};
+use mordred::mordred::data::{DialSide, Edition, Leader, LeaderSide, Territory};
+use mordred::mordred::state::Table;
+use mordred::mordred::{Mordred, Setup, What, text};
+use mordred::random_play::{picks_for, play_to_end, setup_for};
+use scene::{A, Scene};
+
+/// A random game by its number, and what makes it worth keeping.
+struct Golden {
+    name: &'static str,
+    game: u64,
+    holds: fn(&Setup, &Table) -> bool,
+}
+
+const GAMES: &[Golden] = &[
+    Golden {
+        name: "final_ends_by_the_dial",
+        game: 8370,
+        holds: |setup, end| {
+            setup.edition == Edition::Final && setup.dial == DialSide::War && by_dial(end)
+        },
+    },
+    Golden {
+        name: "final_ends_by_favour",
+        game: 31594,
+        holds: |setup, end| setup.edition == Edition::Final && end.end_mark.is_some(),
+    },
+    Golden {
+        name: "final_blitz_with_advanced_leaders",
+        game: 50259,
+        holds: |setup, end| {
+            let advanced = setup.leaders == LeaderSide::Advanced;
+            setup.edition == Edition::Final
+                && setup.dial == DialSide::Blitz
+                && advanced
+                && by_dial(end)
+        },
+    },
+    Golden {
+        name: "final_tie_broken_by_units",
+        game: 6909,
+        holds: |setup, end| {
+            let tied = tied(end);
+            let units = |&seat: &Seat| end.units_in_play(seat);
+            setup.edition == Edition::Final
+                && tied.len() > 1
+                && tied.iter().map(units).max() != tied.iter().map(units).min()
+        },
+    },
+    Golden {
+        name: "final_tie_broken_by_the_dial",
+        game: 58659,
+        holds: |setup, end| {
+            let tied = tied(end);
+            let units = |&seat: &Seat| end.units_in_play(seat);
+            setup.edition == Edition::Final
+                && tied.len() > 1
+                && tied.iter().map(units).max() == tied.iter().map(units).min()
+        },
+    },
+    Golden {
+        name: "final_four_players_advanced",
+        game: 1715,
+        holds: |setup, _| {
+            let advanced = setup.leaders == LeaderSide::Advanced;
+            setup.edition == Edition::Final && setup.factions.len() == 4 && advanced
+        },
+    },
+    Golden {
+        name: "preview_ends_by_the_dial",
+        game: 4215,
+        holds: |setup, end| setup.edition == Edition::Preview && by_dial(end),
+    },
+    Golden {
+        name: "preview_ends_by_favour",
+        game: 31427,
+        holds: |setup, end| setup.edition == Edition::Preview && end.end_mark.is_some(),
+    },
+    Golden {
+        name: "demo_ends_at_once",
+        game: 33414,
+        holds: |setup, end| {
+            setup.edition == Edition::Demo && end.broken_out && tied(end).len() == 1
+        },
+    },
+    Golden {
+        name: "demo_shared_victory",
+        game: 9414,
+        holds: |setup, end| setup.edition == Edition::Demo && tied(end).len() > 1,
+    },
+];
+
+/// The game went to the end of the dial.
+fn by_dial(end: &Table) -> bool {
+    end.end_mark.is_none() && end.least_position() >= 2 * end.sectors()
+}
+
+/// The seats with the highest score.
+fn tied(end: &Table) -> Vec<Seat> {
+    let scores = end.outcome.expect("the game is over").scores;
+    let score = |seat: &Seat| scores[seat.index()];
+    let best = end.seats().map(|seat| score(&seat)).max();
+    end.seats()
+        .filter(|seat| Some(score(seat)) == best)
+        .collect()
+}
+
+#[test]
+fn golden_games_are_played_as_they_were() {
+    for golden in GAMES {
+        let setup = setup_for(golden.game);
+        let mut choices = Vec::new();
+        let mut picks = picks_for(golden.game);
+        let end = play_to_end(&setup, golden.game, &mut picks, |_, _, choice| {
+            choices.push(choice);
+        });
+        assert!(
+            (golden.holds)(&setup, &end.table),
+            "game {} no longer shows {}: find another one",
+            golden.game,
+            golden.name
+        );
+        let told = text::transcript(&setup, golden.game, &choices).expect("a game that was played");
+        compare(golden.name, &told);
+    }
+}
+
+/// In the Demo favours run out only when the board is bare as well (B12), which no random game
+/// reaches: a position set up by hand, two favours before that.
+#[test]
+fn the_demo_ends_by_favour_as_it_did() {
+    let mut scene = Scene::edition(Edition::Demo, &mordred::mordred::data::Faction::ALL[..2]);
+    scene.bare_islands().after_breakout();
+    scene.favours(Territory::Corbenic, Leader::Mordred, 2);
+    scene.reserve_left(Leader::Mordred, 0, Seat(1));
+    scene.position(Seat(1), 16).position(A, 16);
+    scene.war(A, 15);
+    scene.play_until(|scene| {
+        scene.is_over() || scene.times(|what| matches!(what, What::TurnBegins { .. })) > 12
+    });
+    assert_eq!(scene.table().end_mark, Some(19));
+    assert!(Mordred::outcome(&scene.state).is_some());
+    let table = *scene.table();
+    let mut told: String = scene
+        .log
+        .iter()
+        .map(|event| format!("{} [{}]\n", text::event(&table, event), event.rule))
+        .collect();
+    told += &text::outcome(&table).expect("the game is over");
+    told += "\n";
+    compare("demo_ends_by_favour", &told);
+}
+
+/// Compares with the file, or writes it when asked to.
+fn compare(name: &str, told: &str) {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/{name}.txt"));
+    if std::env::var_os("BLESS").is_some() {
+        fs::write(&path, told).expect("the golden file can be written");
+        return;
+    }
+    let kept = fs::read_to_string(&path)
+        .unwrap_or_else(|_| panic!("{} is missing: write it with BLESS=1", path.display()));
+    for (number, (kept, told)) in kept.lines().zip(told.lines()).enumerate() {
+        assert_eq!(kept, told, "{name}, line {}", number + 1);
+    }
+    assert_eq!(
+        kept.lines().count(),
+        told.lines().count(),
+        "{name} is longer or shorter"
+    );
+}
