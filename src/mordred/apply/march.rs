@@ -84,6 +84,14 @@ pub(super) fn list_groups(table: &Table, path: Path, out: &mut impl Offer) {
     });
 }
 
+/// R5.2: whether the player's units obey the limit everywhere.
+fn is_settled(table: &Table, seat: Seat) -> bool {
+    table.held_by(seat).all(|at| {
+        table.army(at, seat).total() <= tuning::TERRITORY_UNITS
+            && table.others(at, seat) < tuning::TERRITORY_FACTIONS
+    })
+}
+
 /// The March to which the group on top of the stack belongs.
 fn march_below(table: &Table) -> March {
     match table.stack[table.stack.len() - 2] {
@@ -119,7 +127,7 @@ impl Play<'_> {
             Way::MistPaths => march.mist_paths = false,
         }
         self.move_units(seat, group, path.from, path.to, path.by, "R9.1");
-        let settled = Plan::new(&self.state.table, seat, &march).is_settled();
+        let settled = is_settled(&self.state.table, seat);
         march.unsettled = if settled { 0 } else { march.unsettled + 1 };
         march.unsettled_link = !settled && (march.unsettled_link || path.by != Way::Border);
         self.push(Task::March(march));
@@ -146,42 +154,47 @@ fn time_for(by: Way) -> u8 {
 struct Plan<'a> {
     table: &'a Table,
     march: &'a March,
-    /// Own units in each territory.
-    own: [u8; 15],
     /// Own units that may stand in each territory at the end (R5.1).
     limit: [u8; 15],
-    /// Time that can still be charged (R9.4).
-    budget: u8,
-    /// Where the Champion is whose first move is free.
-    champion_at: Option<Territory>,
+    /// Where the March stands.
+    now: Walk,
 }
 
 impl<'a> Plan<'a> {
     fn new(table: &'a Table, seat: Seat, march: &'a March) -> Self {
-        let mut own = [0; 15];
-        let mut limit = [0; 15];
-        for at in Territory::ALL {
-            own[at.index()] = table.army(at, seat).total();
-            let open = table.others(at, seat) < tuning::TERRITORY_FACTIONS;
-            limit[at.index()] = if open { tuning::TERRITORY_UNITS } else { 0 };
-        }
         // R9.4, A14: the cap is on time charged, surcharge included; B5: without a cap, two laps.
         let cap = table.switches().march_cap.unwrap_or(2 * table.sectors());
+        let mut limit = [0; 15];
+        let mut now = Walk {
+            own: [0; 15],
+            over: Territories::NONE,
+            excess: 0,
+            budget: cap.saturating_sub(march.surcharge + march.charged),
+            champion_at: march.free_move.then(|| table.champion_at(seat)).flatten(),
+            under_road: march.under_road,
+            mist_paths: march.mist_paths,
+        };
+        for at in Territory::ALL {
+            let own = table.army(at, seat).total();
+            let open = table.others(at, seat) < tuning::TERRITORY_FACTIONS;
+            let most = if open { tuning::TERRITORY_UNITS } else { 0 };
+            now.own[at.index()] = own;
+            limit[at.index()] = most;
+            if own > most {
+                now.over = now.over.with(at);
+                now.excess += own - most;
+            }
+        }
         Self {
             table,
             march,
-            own,
             limit,
-            budget: cap.saturating_sub(march.surcharge + march.charged),
-            champion_at: march.free_move.then(|| table.champion_at(seat)).flatten(),
+            now,
         }
     }
 
     fn is_settled(&self) -> bool {
-        self.own
-            .iter()
-            .zip(&self.limit)
-            .all(|(own, limit)| own <= limit)
+        self.now.excess == 0
     }
 
     /// Every way out of a territory: borders first, then links between territories not adjacent.
@@ -220,8 +233,8 @@ impl<'a> Plan<'a> {
     }
 
     fn some_group_can_go(&self, path: Path) -> bool {
-        let here = self.own[path.from.index()];
-        let with_champion = self.champion_at == Some(path.from);
+        let here = self.now.own[path.from.index()];
+        let with_champion = self.now.champion_at == Some(path.from);
         (1..=here).any(|size| {
             self.group_can_go(path, size, false) && !(with_champion && size == here)
                 || with_champion && self.group_can_go(path, size, true)
@@ -231,20 +244,18 @@ impl<'a> Plan<'a> {
     /// R9.7: whether the March can still end legally after this group move.
     fn group_can_go(&self, path: Path, size: u8, with_champion: bool) -> bool {
         let (cost, free) = cost_of(self.march, path.by, with_champion);
-        if cost > self.budget {
+        if cost > self.now.budget {
             return false;
         }
-        let mut walk = Walk {
-            own: self.own,
-            budget: self.budget - cost,
-            champion_at: if free { None } else { self.champion_at },
-            under_road: self.march.under_road && path.by != Way::UnderRoad,
-            mist_paths: self.march.mist_paths && path.by != Way::MistPaths,
-        };
-        walk.shift(path.from, path.to, size);
-        let excess = self.excess(&walk);
-        if excess == 0 {
+        // Mostly everybody stands where they may, and there is room.
+        let room = self.limit[path.to.index()].saturating_sub(self.now.own[path.to.index()]);
+        if self.is_settled() && size <= room {
             return true;
+        }
+        let mut walk = self.now;
+        walk.step(path, size, cost, &self.limit);
+        if free {
+            walk.champion_at = None;
         }
         // B5: without a cap it is enough that all moves since the limit held can be walked back.
         let can_walk_back = self.table.switches().march_cap.is_none()
@@ -252,55 +263,36 @@ impl<'a> Plan<'a> {
             && path.by == Way::Border
             && !self.march.unsettled_link;
         can_walk_back
-            || (1..=FURTHEST_LOOK.min(walk.budget + 1))
-                .any(|moves| self.can_settle(&mut walk, moves))
-    }
-
-    /// Units beyond the limit, of all territories together.
-    fn excess(&self, walk: &Walk) -> u8 {
-        let over = walk.own.iter().zip(&self.limit);
-        over.map(|(own, limit)| own.saturating_sub(*limit)).sum()
+            || (0..=FURTHEST_LOOK.min(walk.budget + 1)).any(|moves| self.can_settle(&walk, moves))
     }
 
     /// Whether so many more moves can end the March: moves of excess units out of over-full
     /// territories suffice, since any plan can be put in an order in which all are (A55).
-    fn can_settle(&self, walk: &mut Walk, moves: u8) -> bool {
-        let excess = self.excess(walk);
-        if excess == 0 {
+    fn can_settle(&self, walk: &Walk, moves: u8) -> bool {
+        if walk.excess == 0 {
             return true;
         }
         // Every move brings at most a territory's worth of units to rest.
-        if moves == 0 || excess > moves * tuning::TERRITORY_UNITS {
+        if walk.excess > moves * tuning::TERRITORY_UNITS {
             return false;
         }
-        for from in Territory::ALL {
-            let over = walk.own[from.index()].saturating_sub(self.limit[from.index()]);
+        for from in walk.over {
+            let over = walk.own[from.index()] - self.limit[from.index()];
             // The last move must deal with all that is over the limit.
-            if over == 0 || moves == 1 && over < excess {
-                continue;
-            }
+            let fewest = if moves == 1 { walk.excess } else { 1 };
             let free = walk.champion_at == Some(from);
             for path in self.walkable(from, walk) {
                 let cost = if free { 0 } else { time_for(path.by) };
                 if cost > walk.budget {
                     continue;
                 }
-                let fewest = if moves == 1 { over } else { 1 };
                 for size in (fewest..=over).rev() {
-                    let before = *walk;
-                    walk.shift(from, path.to, size);
-                    walk.budget -= cost;
+                    let mut next = *walk;
+                    next.step(path, size, cost, &self.limit);
                     if free {
-                        walk.champion_at = None;
+                        next.champion_at = None;
                     }
-                    match path.by {
-                        Way::Border => {}
-                        Way::UnderRoad => walk.under_road = false,
-                        Way::MistPaths => walk.mist_paths = false,
-                    }
-                    let settles = self.can_settle(walk, moves - 1);
-                    *walk = before;
-                    if settles {
+                    if self.can_settle(&next, moves - 1) {
                         return true;
                     }
                 }
@@ -323,16 +315,43 @@ impl<'a> Plan<'a> {
 /// A way the March may go on, tried out on numbers of units alone.
 #[derive(Clone, Copy)]
 struct Walk {
+    /// Own units in each territory.
     own: [u8; 15],
+    /// The territories that hold more than they may.
+    over: Territories,
+    /// Units beyond the limit, of all territories together.
+    excess: u8,
+    /// Time that can still be charged (R9.4).
     budget: u8,
+    /// Where the Champion is whose first move is free.
     champion_at: Option<Territory>,
     under_road: bool,
     mist_paths: bool,
 }
 
 impl Walk {
-    fn shift(&mut self, from: Territory, to: Territory, size: u8) {
-        self.own[from.index()] -= size;
-        self.own[to.index()] += size;
+    fn step(&mut self, path: Path, size: u8, cost: u8, limit: &[u8; 15]) {
+        let Path { from, to, by } = path;
+        self.set(from, self.own[from.index()] - size, limit);
+        self.set(to, self.own[to.index()] + size, limit);
+        self.budget -= cost;
+        match by {
+            Way::Border => {}
+            Way::UnderRoad => self.under_road = false,
+            Way::MistPaths => self.mist_paths = false,
+        }
+    }
+
+    fn set(&mut self, at: Territory, own: u8, limit: &[u8; 15]) {
+        let limit = limit[at.index()];
+        let before = self.own[at.index()].saturating_sub(limit);
+        let after = own.saturating_sub(limit);
+        self.own[at.index()] = own;
+        self.excess = self.excess + after - before;
+        self.over = if after > 0 {
+            self.over.with(at)
+        } else {
+            self.over.without(at)
+        };
     }
 }

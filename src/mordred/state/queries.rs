@@ -151,11 +151,12 @@ impl Table {
     /// How many other factions have a unit in the territory.
     #[inline]
     pub fn others(&self, at: Territory, seat: Seat) -> usize {
-        self.armies[at.index()]
+        let armies = &self.armies[at.index()];
+        let all: usize = armies
             .iter()
-            .enumerate()
-            .filter(|&(other, army)| other != seat.index() && !army.is_empty())
-            .count()
+            .map(|army| usize::from(!army.is_empty()))
+            .sum();
+        all - usize::from(!armies[seat.index()].is_empty())
     }
 
     /// How many more units of a player fit in the territory (R5.1).
