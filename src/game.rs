@@ -151,8 +151,13 @@ pub trait Game: Sized + 'static {
     /// What one viewer may know.
     type View: Clone + PartialEq + fmt::Debug;
 
-    /// The start of a game, or a sentence that says what is wrong with the set-up.
-    fn setup(setup: &Self::Setup, seed: u64) -> Result<Self::State, Illegal>;
+    /// The start of a game, with everything that led to it; or a sentence that says what is wrong
+    /// with the set-up.
+    fn begin(
+        setup: &Self::Setup,
+        seed: u64,
+        events: &mut Events<Self::Event>,
+    ) -> Result<Self::State, Illegal>;
 
     /// The seat that must choose now; `None` when the game is over.
     fn to_move(state: &Self::State) -> Option<Seat>;
@@ -186,6 +191,11 @@ pub trait Game: Sized + 'static {
 
     /// The invariants of the title: the first one that is broken, in words for a developer.
     fn check(state: &Self::State) -> Result<(), String>;
+
+    /// The start of a game, for those who need not be told how it came about.
+    fn setup(setup: &Self::Setup, seed: u64) -> Result<Self::State, Illegal> {
+        Self::begin(setup, seed, &mut Events::deaf())
+    }
 
     /// Carries out a choice if it is legal; otherwise says why not and leaves the state as it was.
     fn apply(state: &mut Self::State, choice: Self::Choice) -> Result<Vec<Self::Event>, Illegal> {

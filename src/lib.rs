@@ -23,5 +23,4 @@
 pub mod dice;
 pub mod game;
 pub mod mordred;
-pub mod random_play;
 pub mod session;

@@ -47,6 +47,7 @@ pub struct Record<G: Game> {
 pub struct Session<G: Game> {
     setup: G::Setup,
     seed: u64,
+    opening: Vec<G::Event>,
     state: G::State,
     records: Vec<Record<G>>,
     /// The states after 0, 16, 32, … steps.
@@ -56,10 +57,12 @@ pub struct Session<G: Game> {
 impl<G: Game> Session<G> {
     /// A new game, or a sentence that says what is wrong with the set-up.
     pub fn new(setup: G::Setup, seed: u64) -> Result<Self, Illegal> {
-        let state = G::setup(&setup, seed)?;
+        let mut opening = Events::listening();
+        let state = G::begin(&setup, seed, &mut opening)?;
         Ok(Self {
             setup,
             seed,
+            opening: opening.into_list(),
             kept: vec![state.clone()],
             state,
             records: Vec::new(),
@@ -93,6 +96,11 @@ impl<G: Game> Session<G> {
     /// The seed that all chance of this game comes from.
     pub fn seed(&self) -> u64 {
         self.seed
+    }
+
+    /// What happened before the first choice.
+    pub fn opening(&self) -> &[G::Event] {
+        &self.opening
     }
 
     /// Everything that was chosen so far.
@@ -241,6 +249,7 @@ impl<G: Game> Clone for Session<G> {
         Self {
             setup: self.setup.clone(),
             seed: self.seed,
+            opening: self.opening.clone(),
             state: self.state.clone(),
             records: self.records.clone(),
             kept: self.kept.clone(),

@@ -332,7 +332,7 @@ fn every_switch_of_appendix_b_has_a_test_of_its_own() {
         .map(|(switch, _)| switch)
         .collect();
     assert!(switches.len() > 25, "only {switches:?} were found");
-    let editions = ["tests/editions.rs", "tests/editions_battle.rs"];
+    let editions = ["tests/rules/editions.rs", "tests/rules/editions_battle.rs"];
     let editions = editions.map(|file| read(&root().join(file))).join("\n");
     let names = test_names(&editions);
     for switch in switches {

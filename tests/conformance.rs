@@ -3,8 +3,8 @@
 mod laws;
 
 use laws::*;
+use mordred::mordred::random_play::setup_for;
 use mordred::mordred::{Mordred, Setup};
-use mordred::random_play::setup_for;
 
 /// So many games. Any 720 in a row hold every set-up there is, any 30 every number of players,
 /// dial, Leader side and edition. Each test has games of its own.
@@ -15,19 +15,22 @@ fn games(first: u64, number: u64) -> impl Iterator<Item = (Setup, u64)> {
 #[test]
 fn every_game_ends_with_a_result_and_offers_nothing_more() {
     conforms::<Mordred>(
-        games(0, 720),
+        games(0, 2_160),
         a_game_ends_with_a_result_and_offers_nothing_more,
     );
 }
 
 #[test]
 fn the_invariants_hold_after_every_step() {
-    conforms::<Mordred>(games(10_000, 720), invariants_hold);
+    conforms::<Mordred>(games(10_000, 2_160), invariants_hold);
 }
 
 #[test]
 fn every_list_of_choices_is_stable_and_without_duplicates() {
-    conforms::<Mordred>(games(20_000, 720), lists_are_stable_and_without_duplicates);
+    conforms::<Mordred>(
+        games(20_000, 2_160),
+        lists_are_stable_and_without_duplicates,
+    );
 }
 
 #[test]

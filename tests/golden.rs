@@ -7,11 +7,11 @@ mod scene;
 use std::fs;
 use std::path::PathBuf;
 
-use mordred::game::{Game, Seat};
-use mordred::mordred::data::{DialSide, Edition, Leader, LeaderSide, Territory};
+use mordred::game::Seat;
+use mordred::mordred::data::{DialSide, Edition, Faction, Leader, LeaderSide, Territory};
+use mordred::mordred::random_play::{picks_for, play_to_end, setup_for};
 use mordred::mordred::state::Table;
-use mordred::mordred::{Mordred, Setup, What, text};
-use mordred::random_play::{picks_for, play_to_end, setup_for};
+use mordred::mordred::{Choice, Setup, What, text};
 use scene::{A, Scene};
 
 /// A random game by its number, and what makes it worth keeping.
@@ -138,26 +138,31 @@ fn golden_games_are_played_as_they_were() {
 /// reaches: a position set up by hand, two favours before that.
 #[test]
 fn the_demo_ends_by_favour_as_it_did() {
-    let mut scene = Scene::edition(Edition::Demo, &mordred::mordred::data::Faction::ALL[..2]);
+    let mut scene = Scene::edition(Edition::Demo, &Faction::ALL[..2]);
     scene.bare_islands().after_breakout();
     scene.favours(Territory::Corbenic, Leader::Mordred, 2);
     scene.reserve_left(Leader::Mordred, 0, Seat(1));
-    scene.position(Seat(1), 16).position(A, 16);
-    scene.war(A, 15);
-    scene.play_until(|scene| {
-        scene.is_over() || scene.times(|what| matches!(what, What::TurnBegins { .. })) > 12
-    });
-    assert_eq!(scene.table().end_mark, Some(19));
-    assert!(Mordred::outcome(&scene.state).is_some());
-    let table = *scene.table();
-    let mut told: String = scene
-        .log
-        .iter()
-        .map(|event| format!("{} [{}]\n", text::event(&table, event), event.rule))
-        .collect();
-    told += &text::outcome(&table).expect("the game is over");
-    told += "\n";
+    scene.warriors(A, Territory::Corbenic, 3);
+    scene.position(Seat(1), 14).position(A, 14).start();
+    let choices = (0..1_000).find_map(|number| ends_by_favour(scene.clone(), number));
+    let choices = choices.expect("one of a thousand games ends by favour");
+    let told = text::transcript_from(scene.state, &choices).expect("a game that was played");
     compare("demo_ends_by_favour", &told);
+}
+
+/// The choices of a random game, if the mark ended it.
+fn ends_by_favour(mut scene: Scene, number: u64) -> Option<Vec<Choice>> {
+    let mut choices = Vec::new();
+    let mut picks = picks_for(number);
+    while !scene.is_over() {
+        let offered = scene.choices();
+        let choice = offered[picks.below(offered.len())];
+        choices.push(choice);
+        scene.play(choice);
+    }
+    let marked = scene.times(|what| matches!(what, What::EndMarked { .. })) == 1;
+    let early = scene.table().least_position() < 2 * scene.table().sectors();
+    (marked && early).then_some(choices)
 }
 
 /// Compares with the file, or writes it when asked to.

@@ -181,6 +181,7 @@ fn totals_say_who_loses_what() {
     let totals = |reduced, loss| What::Totals {
         seat: HOBYARS,
         total: total(1, 3),
+        units: 2,
         enemy: HUMANS,
         enemy_attack: 5,
         reduced,

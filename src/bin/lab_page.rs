@@ -2,9 +2,9 @@
 //! one fingerprint per line, then `decisions_per_second`. A browser test compares both with the
 //! native ones.
 
-use mordred::mordred::Setup;
-use mordred::mordred::data::Faction;
-use mordred::random_play::{final_fingerprint, picks_for, play_to_end};
+use mordred::mordred::random_play::{
+    final_fingerprint, four_player_setups, picks_for, play_to_end,
+};
 
 /// As many games as the browser test compares.
 const GAMES: u64 = 200;
@@ -19,11 +19,12 @@ fn main() {
     let mut lines: Vec<String> = (0..GAMES)
         .map(|game| format!("{game} {:016x}", final_fingerprint(game)))
         .collect();
-    let setup = Setup::new(&Faction::ALL);
+    let setups = four_player_setups();
     let start = clock.now();
     let (mut decisions, mut game) = (0_u32, 0);
     while clock.now() < start + MILLISECONDS {
-        play_to_end(&setup, game, &mut picks_for(game), |_, _, _| decisions += 1);
+        let setup = &setups[game as usize % setups.len()];
+        play_to_end(setup, game, &mut picks_for(game), |_, _, _| decisions += 1);
         game += 1;
     }
     let seconds = (clock.now() - start) / 1_000.0;

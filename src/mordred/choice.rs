@@ -65,7 +65,7 @@ pub enum Choice {
     At(Territory),
     /// Choose a player.
     Player(Seat),
-    /// Kill one of one's own units, or of an enemy's where one may.
+    /// Give up one of one's own units, which is killed.
     Kill {
         /// Which.
         unit: Unit,

@@ -7,7 +7,7 @@ use super::data::{
     Spell, Territory, TileSide, Unit,
 };
 use super::state::task::Way;
-use super::state::{Army, Strength};
+use super::state::{Army, Order, Strength};
 use crate::game::{Audience, Seat};
 
 /// One thing that happened, with who may see it and the rule behind it.
@@ -56,6 +56,19 @@ pub enum Reason {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub enum What {
+    /// The trackers are stacked: who acts first is first.
+    Stacked { order: Order },
+    /// A Leader starts here, its Caer on this slot.
+    LeaderStarts {
+        leader: Leader,
+        at: Territory,
+        caer: Slot,
+    },
+    /// A Monster starts here.
+    MonsterStarts { monster: Monster, at: Territory },
+    /// The other Caer of a Leader stands on this island.
+    IslandCaer { leader: Leader, at: Territory },
+
     /// A turn begins.
     TurnBegins { seat: Seat },
     /// All discs return to hand.
@@ -233,10 +246,11 @@ pub enum What {
     },
     /// The loss of a side will be smaller.
     LossReduced { seat: Seat, by: u8, reason: Reason },
-    /// The totals of a side, and what it loses by them.
+    /// The totals of a side with so many units besides a Chief, and what it loses by them.
     Totals {
         seat: Seat,
         total: Strength,
+        units: u8,
         enemy: Seat,
         enemy_attack: i8,
         reduced: u8,
@@ -259,6 +273,9 @@ pub enum What {
         sides: [Seat; 2],
         lost: [u8; 2],
     },
+
+    /// All battles of the War are over and the tokens removed: now claims are made.
+    BattlesOver { position: u8 },
 
     /// Chaos breaks out.
     BreakoutBegins,

@@ -136,11 +136,8 @@ fn cards(state: &State, seat: Seat) -> Result<(), String> {
     let secret = all;
     for kind in 0..CARD_KINDS {
         all[kind] += player.discard[kind];
-        let known = hidden
-            .seen
-            .iter()
-            .map(|seen| seen[seat.index()][kind])
-            .max();
+        let seen = hidden.seen.iter().map(|seen| seen[seat.index()][kind]);
+        let known = seen.chain([player.known[kind]]).max();
         hold(known <= Some(secret[kind]), || {
             format!("R25: more copies of card {kind} of {seat:?} were seen than there are")
         })?;

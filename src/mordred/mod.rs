@@ -6,6 +6,7 @@ mod apply;
 mod choice;
 mod event;
 mod invariants;
+pub mod random_play;
 mod setup;
 pub mod state;
 pub mod text;
@@ -42,8 +43,8 @@ impl Game for Mordred {
     type Event = Event;
     type View = View;
 
-    fn setup(setup: &Setup, seed: u64) -> Result<State, Illegal> {
-        setup::start(setup, seed)
+    fn begin(setup: &Setup, seed: u64, events: &mut Events<Event>) -> Result<State, Illegal> {
+        setup::start(setup, seed, events)
     }
 
     fn to_move(state: &State) -> Option<Seat> {

@@ -7,12 +7,14 @@ use super::data::{
     ChaosCard, CombatCard, DialSide, Edition, Faction, FateCard, LINKS, Leader, LeaderSide,
     Monster, Slot, Territory, Unit, faction, leader, tuning,
 };
+use super::event::{Event, Place, What};
 use super::state::task::Task;
 use super::state::{
-    Army, Battle, Hidden, ISLANDS, MonsterFigure, Player, SlotContent, State, Table, Territories,
+    Army, Battle, Hidden, ISLANDS, MonsterFigure, Order, Player, SlotContent, State, Table,
+    Territories,
 };
 use crate::dice::Dice;
-use crate::game::{Events, Illegal, Seat};
+use crate::game::{Audience, Events, Illegal, Seat};
 
 /// What the players agree on before the game (R2.1, R22).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -75,7 +77,7 @@ impl Setup {
             if self.factions[..seat].contains(faction) {
                 return Err(Illegal::because(format!(
                     "Two players lead the {}: every player needs a different faction.",
-                    faction.name()
+                    faction.name_in(self.edition)
                 )));
             }
         }
@@ -89,7 +91,11 @@ impl Setup {
 }
 
 /// The first position, with the random draws in the order of C4.
-pub(super) fn start(setup: &Setup, seed: u64) -> Result<State, Illegal> {
+pub(super) fn start(
+    setup: &Setup,
+    seed: u64,
+    events: &mut Events<Event>,
+) -> Result<State, Illegal> {
     setup.check()?;
     let mut state = bare(setup, seed);
     let State { table, hidden } = &mut state;
@@ -104,8 +110,72 @@ pub(super) fn start(setup: &Setup, seed: u64) -> Result<State, Illegal> {
     fill_slots(table, dice);
     place_island_caers(table, dice);
     mark_caers(table);
-    super::apply::resume(&mut state, &mut Events::deaf());
+    tell(&state, events);
+    super::apply::resume(&mut state, events);
     Ok(state)
+}
+
+/// Tells how the table was laid (R2.3 to R2.11).
+fn tell(state: &State, events: &mut Events<Event>) {
+    let State { table, hidden } = state;
+    let mut note = |rule, what| {
+        let audience = Audience::All;
+        events.push(|| Event {
+            audience,
+            rule,
+            what,
+        });
+    };
+    let mut order = Order::default();
+    for &seat in table.order().as_slice().iter().rev() {
+        order.push(seat);
+    }
+    note("R2.4", What::Stacked { order });
+    for leader in Leader::ALL {
+        let at = table.leaders[leader.index()];
+        let caer = at.caer_slot().expect("a Region card names a slot");
+        note("R2.8", What::LeaderStarts { leader, at, caer });
+        let (count, at) = (tuning::LEADER_START_FAVOURS, Place::Territory(at));
+        note("R2.8", What::Placed { leader, count, at });
+    }
+    for MonsterFigure { monster, at } in table.monsters {
+        note("R2.8", What::MonsterStarts { monster, at });
+    }
+    for seat in table.seats() {
+        for at in table.held_by(seat) {
+            for unit in table.army(at, seat).types() {
+                note("R2.8", What::Added { seat, unit, at });
+            }
+        }
+    }
+    for slot in Slot::ALL {
+        if let SlotContent::Favour(leader) = table.slots[slot.index()] {
+            let (count, at) = (1, Place::Slot(slot));
+            note("R2.10", What::Placed { leader, count, at });
+        }
+    }
+    for (at, leader) in ISLANDS.into_iter().zip(table.island_caers) {
+        note("R2.11", What::IslandCaer { leader, at });
+        let (count, at) = (table.switches().island_favours, Place::Territory(at));
+        note("R2.11", What::Placed { leader, count, at });
+    }
+    for seat in table.seats() {
+        let count = table.player(seat).hand;
+        events.push(|| Event {
+            audience: Audience::All,
+            rule: "R2.3",
+            what: What::Drew { seat, count },
+        });
+        for card in table.faction(seat).combat_cards() {
+            for _ in 0..hidden.hands[seat.index()][card.kind()] {
+                events.push(|| Event {
+                    audience: Audience::Only(seat),
+                    rule: "R2.3",
+                    what: What::DrewCard { seat, card },
+                });
+            }
+        }
+    }
 }
 
 /// The boards and dashboards before anything is drawn.
@@ -138,7 +208,7 @@ fn bare(setup: &Setup, seed: u64) -> State {
         caers: [0; 15],
         adjacent: [Territories::NONE; 15],
         leaders: [Territory::Pictland; 3],
-        monsters: [MonsterFigure::default(); 2],
+        monsters: [MonsterFigure::default(); tuning::MONSTERS_IN_PLAY],
         reserve: [leader::FAVOURS; 3],
         tiles: [None; 3],
         broken_out: false,

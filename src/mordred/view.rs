@@ -19,7 +19,7 @@ pub struct View {
     pub table: Table,
     /// The Combat cards in the viewer's hand.
     pub hand: CardCounts,
-    /// Cards the viewer knows to be in others' hands or face down, because they looked.
+    /// Cards the viewer has seen in others' hands, as far as they are still there or face down.
     pub seen: [CardCounts; 4],
     /// Cards of the battle, by side: the viewer's own, and all once they are revealed.
     pub placed: [ArrayVec<[PlacedCard; 4]>; 2],
@@ -120,14 +120,16 @@ impl View {
             hidden.decks[seat.index()] = shuffled(&unknown, player.faction, dice);
             return;
         }
-        let seen = self.seen[seat.index()];
+        // A73: seen by looking, or known by counting.
+        let known = player.known;
+        let seen: CardCounts =
+            std::array::from_fn(|kind| self.seen[seat.index()][kind].max(known[kind]));
         take(&mut unknown, &seen);
         let mut rest = shuffled(&unknown, player.faction, dice);
         let face_down = match side {
             Some(side) if !table.battle.revealed => {
                 if table.commit_is_hidden() {
-                    let placed = table.possible_commits(side);
-                    let placed = placed[dice.below(placed.len())];
+                    let placed = table.guess_commit(side, dice);
                     table.battle.placed[side] = placed;
                     table.players[seat.index()].hand -= placed.iter().sum::<u8>();
                 }
@@ -247,9 +249,10 @@ impl Table {
         self.battle.on && !self.battle.revealed && self.switches().hidden_commit
     }
 
-    /// The ways a side may have placed its hidden cards by now, as far as an outsider can tell: all
-    /// it must (B1) once it is done, any number while it is at it, none before.
-    fn possible_commits(&self, side: usize) -> ArrayVec<[[u8; 3]; 8]> {
+    /// How a side may have placed its hidden cards by now, as far as an outsider can tell: all it
+    /// must (B1) once it is done, any number while it is at it, none before. Each way is as likely
+    /// as there are cards of the hand to fill it with.
+    fn guess_commit(&self, side: usize, dice: &mut Dice) -> [u8; 3] {
         let seat = self.battle.sides[side];
         let army = self.standing(self.battle.at, seat);
         let places = [army.chief, army.mystics, army.warriors + army.champion].map(|n| n.min(1));
@@ -265,17 +268,25 @@ impl Table {
             Some(now) if now == first => 0..=0,
             _ => most..=most,
         };
-        let mut ways = ArrayVec::new();
+        let mut ways: ArrayVec<[([u8; 3], usize); 8]> = ArrayVec::new();
         for chief in 0..=places[0] {
             for mystic in 0..=places[1] {
                 for warrior in 0..=places[2] {
-                    if numbers.contains(&(chief + mystic + warrior)) {
-                        ways.push([chief, mystic, warrior]);
+                    let number = chief + mystic + warrior;
+                    if numbers.contains(&number) {
+                        let fillings = (0..number).map(|laid| usize::from(hand - laid)).product();
+                        ways.push(([chief, mystic, warrior], fillings));
                     }
                 }
             }
         }
-        ways
+        let mut drawn = dice.below(ways.iter().map(|way| way.1).sum());
+        let way = ways.iter().find(|way| {
+            let found = drawn < way.1;
+            drawn = drawn.wrapping_sub(way.1);
+            found
+        });
+        way.expect("the number drawn is below the sum").0
     }
 }
 

@@ -43,7 +43,7 @@ impl Game for Toy {
     type Event = Happened;
     type View = Position;
 
-    fn setup(&goal: &u32, seed: u64) -> Result<Position, Illegal> {
+    fn begin(&goal: &u32, seed: u64, _: &mut Events<Happened>) -> Result<Position, Illegal> {
         if goal == 0 {
             return Err(Illegal::because("The goal must be at least 1."));
         }

@@ -21,8 +21,10 @@ suite("native and wasm", () => {
     const browser = await launch();
     try {
       const page = await browser.newPage();
+      const broken = new Promise((_, fail) => page.on("pageerror", fail));
       await page.goto(site.url);
-      await page.waitForFunction(() => document.body.textContent.includes("decisions_per_second"));
+      const done = page.waitForFunction(() => document.body.textContent.includes("decisions_per_second"));
+      await Promise.race([done, broken]);
       const inBrowser = (await page.locator("body").textContent()).trim().split("\n");
       assert.equal(inBrowser.length, GAMES + 1);
       assert.deepEqual(inBrowser.slice(0, GAMES), lab("hash", "--games", String(GAMES)));

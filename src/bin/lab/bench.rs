@@ -6,9 +6,8 @@ use std::time::{Duration, Instant};
 
 use mordred::dice::Dice;
 use mordred::game::{Events, Game};
-use mordred::mordred::data::{DialSide, Edition, LeaderSide};
+use mordred::mordred::random_play::{four_player_setups, picks_for};
 use mordred::mordred::{Choice, Event, Mordred, Setup, State};
-use mordred::random_play::{picks_for, setup_for};
 
 /// How long games are played before the clock starts, and while it runs.
 const WARM_UP: Duration = Duration::from_millis(300);
@@ -28,28 +27,6 @@ pub fn run(out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "max_choices: {}", bench.most_offered)?;
     writeln!(out, "clone_ns: {:.0}", clone_ns(&setups))?;
     writeln!(out, "state_bytes: {}", size_of::<State>())
-}
-
-/// Four players, War dial, Final edition: both sides of the Leader cards, every order of factions.
-fn four_player_setups() -> Vec<Setup> {
-    let mut setups: Vec<Setup> = Vec::new();
-    for setup in (0..720)
-        .map(setup_for)
-        .filter(|setup| setup.factions.len() == 4)
-    {
-        for leaders in LeaderSide::ALL {
-            let setup = Setup {
-                dial: DialSide::War,
-                leaders,
-                edition: Edition::Final,
-                ..setup.clone()
-            };
-            if !setups.contains(&setup) {
-                setups.push(setup);
-            }
-        }
-    }
-    setups
 }
 
 /// Games being counted. The list of choices is one buffer, and nobody listens to events.
@@ -107,7 +84,7 @@ fn clone_ns(setups: &[Setup]) -> f64 {
     let mut states = Vec::new();
     for (seed, setup) in (0..).zip(&setups[..8]) {
         let mut picks = picks_for(seed);
-        mordred::random_play::play_to_end(setup, seed, &mut picks, |state, _, _| {
+        mordred::mordred::random_play::play_to_end(setup, seed, &mut picks, |state, _, _| {
             states.push(state.clone());
         });
     }

@@ -2,8 +2,8 @@
 
 use mordred::dice::Dice;
 use mordred::game::{Events, Game, Seat, Viewer, fingerprint};
+use mordred::mordred::random_play::{picks_for, setup_for};
 use mordred::mordred::{Choice, Mordred, State};
-use mordred::random_play::{picks_for, setup_for};
 use mordred::session::Session;
 
 /// No game takes so many decisions; one that does will not end.

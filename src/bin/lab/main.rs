@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use args::Args;
-use mordred::random_play::final_fingerprint;
+use mordred::mordred::random_play::final_fingerprint;
 
 const USAGE: &str = "\
 Usage: lab COMMAND [OPTIONS]

@@ -2,74 +2,46 @@
 
 use std::io::{self, Write};
 
-use mordred::game::Audience;
-use mordred::mordred::data::{DialSide, Edition, Faction, LeaderSide};
-use mordred::mordred::{Mordred, Setup, text};
-use mordred::random_play::{picks_for, setup_for};
-use mordred::session::Session;
+use mordred::mordred::data::{DialSide, Edition, Faction};
+use mordred::mordred::random_play::{picks_for, play_to_end, setup_for};
+use mordred::mordred::{Setup, text};
 
 use crate::args::Args;
 
 /// The set-up of the game with this number, changed as the options say.
 pub fn setup(args: &Args, seed: u64) -> Result<Setup, String> {
-    let mut setup = setup_for(seed);
-    if let Some(players) = args.number("players")? {
-        let factions = usize::try_from(players)
-            .ok()
-            .and_then(|n| Faction::ALL.get(..n));
-        setup.factions = factions.ok_or("Mordred is for 2 to 4 players.")?.to_vec();
-    }
-    let unknown = |name: &str, id: &str| format!("--{name} cannot be “{id}”.");
-    if let Some(id) = args.text("edition") {
-        setup.edition = Edition::from_id(id).ok_or_else(|| unknown("edition", id))?;
-        // What the number says of the dial is not for every edition.
-        if !setup.edition.switches().blitz {
-            setup.dial = DialSide::War;
+    let by_number = setup_for(seed);
+    let players = args.number("players")?;
+    let factions: Vec<&str> = match players.map(usize::try_from) {
+        // More than there are, if so asked: the rules have words for that.
+        Some(players) => {
+            let players = players.unwrap_or(usize::MAX).min(2 * Faction::ALL.len());
+            let factions = Faction::ALL.iter().cycle();
+            factions.take(players).map(|faction| faction.id()).collect()
         }
-    }
-    if let Some(id) = args.text("dial") {
-        setup.dial = DialSide::from_id(id).ok_or_else(|| unknown("dial", id))?;
-    }
-    if let Some(id) = args.text("leaders") {
-        setup.leaders = LeaderSide::from_id(id).ok_or_else(|| unknown("leaders", id))?;
-    }
-    setup.check().map_err(|why| why.reason)?;
-    Ok(setup)
+        None => by_number
+            .factions
+            .iter()
+            .map(|faction| faction.id())
+            .collect(),
+    };
+    let edition = args.text("edition").unwrap_or(by_number.edition.id());
+    // What the number says of the dial is not for every edition.
+    let dial = match Edition::from_id(edition) {
+        Some(edition) if !edition.switches().blitz => DialSide::War,
+        _ => by_number.dial,
+    };
+    let dial = args.text("dial").unwrap_or(dial.id());
+    let leaders = args.text("leaders").unwrap_or(by_number.leaders.id());
+    Setup::from_ids(&factions, dial, leaders, edition).map_err(|why| why.reason)
 }
 
-/// Shows the game: each choice with its label, and below it what happened, with the rule behind it.
+/// Shows the game: every prompt with what was chosen, and below it what happened and by which rule.
 pub fn run(out: &mut impl Write, setup: &Setup, seed: u64) -> io::Result<()> {
-    let Setup {
-        factions,
-        dial,
-        leaders,
-        edition,
-    } = setup;
-    let (dial, leaders, edition) = (dial.name(), leaders.name(), edition.name());
-    let names: Vec<&str> = factions.iter().map(|faction| faction.name()).collect();
-    writeln!(out, "Mordred, game {seed}: {}", names.join(", "))?;
-    writeln!(out, "{edition} edition, {dial} dial, {leaders} Leaders")?;
-
-    let mut session: Session<Mordred> =
-        Session::new(setup.clone(), seed).expect("the set-up has been checked");
-    let mut picks = picks_for(seed);
-    while let Some(seat) = session.to_move() {
-        let choices = session.choices();
-        let choice = choices[picks.below(choices.len())];
-        let label = text::choice(&session.state().table, choice);
-        let number = session.records().len() + 1;
-        writeln!(out, "{number:4}. {}: {label}", names[seat.index()])?;
-        let record = session.play(choice).expect("a choice from the list");
-        let events = record.events.clone();
-        for event in &events {
-            let what = text::event(&session.state().table, event);
-            let secret = match event.audience {
-                Audience::All => String::new(),
-                Audience::Only(seat) => format!(" (for {} only)", names[seat.index()]),
-            };
-            writeln!(out, "        {:6} {what}{secret}", event.rule)?;
-        }
-    }
-    let end = text::outcome(&session.state().table);
-    writeln!(out, "{}", end.expect("a game that is over has a result"))
+    let mut choices = Vec::new();
+    play_to_end(setup, seed, &mut picks_for(seed), |_, _, choice| {
+        choices.push(choice);
+    });
+    let told = text::transcript(setup, seed, &choices).expect("a game that was played");
+    out.write_all(told.as_bytes())
 }

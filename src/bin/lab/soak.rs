@@ -10,7 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use mordred::mordred::Choice;
-use mordred::random_play::setup_for;
+use mordred::mordred::random_play::setup_for;
 
 use crate::Failure;
 use crate::checker::Checker;

@@ -74,7 +74,8 @@ impl Play<'_> {
             return;
         };
         debug_assert_ne!(unit, Unit::Chief, "a Chief is always in play (I2)");
-        self.add_unit(adding.you, unit, at, "R24.1");
+        let rule = self.effect_rule();
+        self.add_unit(adding.you, unit, at, rule);
         adding.done += 1;
         adding.used = adding.used.with(at);
         if adding.done < adding.adds.most {

@@ -145,9 +145,9 @@ impl Play<'_> {
             Step::FirstMystics => Step::SecondMystics,
             Step::SecondMystics => Step::FirstChief,
             Step::FirstChief => Step::SecondChief,
-            // R17.9, A26: with one side gone there are no totals and no losses.
-            Step::SecondChief if self.one_side_is_gone() => Step::FirstAftermath,
             Step::SecondChief => Step::Totals,
+            // R17.9, A26: with one side gone there are no totals and no losses.
+            Step::Totals if self.one_side_is_gone() => Step::FirstAftermath,
             Step::Totals => Step::FirstLosses,
             Step::FirstLosses => Step::SecondLosses,
             Step::SecondLosses => Step::FirstAftermath,
@@ -169,6 +169,7 @@ impl Play<'_> {
             Step::SecondMystics => self.next_mystic(1),
             Step::FirstChief => self.chief_bonus(0),
             Step::SecondChief => self.chief_bonus(1),
+            Step::Totals if next == Step::FirstAftermath => {}
             Step::Totals => self.make_totals(),
             Step::FirstLosses => self.begin_losses(0),
             Step::SecondLosses => self.begin_losses(1),
@@ -278,7 +279,7 @@ impl Play<'_> {
             for side in 0..2_u8 {
                 for nth in 0..self.state.hidden.placed[usize::from(side)].len() {
                     if self.state.hidden.placed[usize::from(side)][nth].post == Post::Mystic {
-                        self.cancel(side, nth as u8);
+                        self.cancel(side, nth as u8, "R17.6");
                     }
                 }
             }
@@ -315,14 +316,14 @@ impl Play<'_> {
     }
 
     /// `CancelMystic` on a card of this side.
-    pub(super) fn cancel(&mut self, side: u8, nth: u8) {
+    pub(super) fn cancel(&mut self, side: u8, nth: u8, rule: &'static str) {
         let seat = self.state.table.battle.sides[usize::from(side)];
         let laid = &mut self.state.hidden.placed[usize::from(side)][usize::from(nth)];
         laid.fate = MysticFate::Cancelled;
         let card = laid.card;
         let gives = std::mem::take(&mut laid.gives);
         let defence = std::mem::take(&mut laid.enemy_defence);
-        self.note("A63", What::Cancelled { seat, card });
+        self.note(rule, What::Cancelled { seat, card });
         let enemy = self.state.table.battle.sides[usize::from(1 - side)];
         let (attack, reason) = (0, Reason::Mystic(card));
         for (seat, gives) in [(seat, gives), (enemy, Strength { attack, defence })] {

@@ -73,7 +73,8 @@ impl Play<'_> {
             return;
         };
         self.state.table.players[seat.index()].discs[action.index()] -= 1;
-        self.note("R24.7", What::DiscRetrieved { seat, action });
+        let rule = self.effect_rule();
+        self.note(rule, What::DiscRetrieved { seat, action });
         if left > 1 {
             self.push(Task::Retrieving {
                 seat,

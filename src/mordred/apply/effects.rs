@@ -1,5 +1,6 @@
 //! Cards at work (R24): clauses are carried out one after the other.
 
+use super::monsters::EVERY_MONSTER;
 use super::{Play, adding, favours, killing, magic, moving};
 use crate::game::Seat;
 use crate::mordred::data::effect::{Adds, Clause, Players, Purse, Test, Units, Who};
@@ -56,6 +57,15 @@ fn snatch_task(you: Seat, most: u8, in_britannia: bool) -> Snatching {
         most,
         in_britannia,
         robbed: 0,
+    }
+}
+
+/// The clause that is repeated for several players, wherever it stands in the given one.
+fn repeated(clause: &'static Clause) -> Option<&'static Clause> {
+    match clause {
+        Clause::Each(_, clause) => Some(clause),
+        Clause::Either(_, first, second) => repeated(first).or_else(|| repeated(second)),
+        _ => None,
     }
 }
 
@@ -128,11 +138,8 @@ impl Play<'_> {
         };
         let (source, step) = (each.source, each.step);
         self.push(Task::Each(each));
-        let clause = match source.clauses()[usize::from(step)] {
-            Clause::Each(_, clause) => clause,
-            Clause::Either(_, Clause::Each(_, clause), _) => clause,
-            clause => unreachable!("{clause:?} is not for each player"),
-        };
+        let clause = repeated(&source.clauses()[usize::from(step)])
+            .expect("a clause for each player holds the one to repeat");
         let chosen = None;
         self.carry_out_clause(
             clause,
@@ -225,7 +232,8 @@ impl Play<'_> {
             Clause::SummonMonster => self.push(Task::SummonMonster { actor: you }),
             Clause::RunMonsters => {
                 let actor = self.state.table.hindmost();
-                self.push(Task::Monsters { actor, left: 0b11 });
+                let left = EVERY_MONSTER;
+                self.push(Task::Monsters { actor, left });
             }
             Clause::ChooseOpponent(having) => self.push(Task::ChooseOpponent { you, having }),
             Clause::Each(players, _) => {
@@ -305,8 +313,12 @@ impl Play<'_> {
             (sides[usize::from(1 - side)], enemy_defence)
         };
         let gives = Strength { attack, defence };
+        let rule = match source {
+            Source::ChiefBonus { .. } => "R17.8",
+            _ => "R17.7",
+        };
         self.note(
-            "R17.10",
+            rule,
             What::Strengthened {
                 seat,
                 gives,

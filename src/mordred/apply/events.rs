@@ -1,6 +1,7 @@
 //! Time and events: what a move on the dial triggers, and in which order (R6, R12).
 
 use super::Play;
+use super::monsters::EVERY_MONSTER;
 use crate::game::Seat;
 use crate::mordred::data::{DialEvent, Leader};
 use crate::mordred::event::What;
@@ -97,7 +98,7 @@ impl Play<'_> {
                 match event {
                     DialEvent::Monsters => self.push(Task::Monsters {
                         actor: active,
-                        left: 0b11,
+                        left: EVERY_MONSTER,
                     }),
                     DialEvent::Leader => self.push(Task::Leaders { left: 0b111 }),
                     DialEvent::Fate => self.begin_fate(),

@@ -60,7 +60,12 @@ impl Play<'_> {
             return;
         }
         let (fate, chaos) = (hidden.fate_drawn, hidden.chaos_drawn);
-        self.note("R15.1", What::FateDrawn { seat, count });
+        let rule = match (count, self.state.table.chaos) {
+            (1, _) => "R15.3",
+            (_, false) => "R15.1",
+            (_, true) => "R15.2",
+        };
+        self.note(rule, What::FateDrawn { seat, count });
         for card in fate {
             self.tell(seat, "R25", What::SawFate { seat, card });
         }
@@ -136,7 +141,7 @@ impl Play<'_> {
         table.drawn -= 1;
         hidden.fate_deck.push(card);
         table.fate_deck.push(Some(seat));
-        self.note("R15.1", What::UnderDeck { seat });
+        self.note("R23.2", What::UnderDeck { seat });
     }
 
     fn under_chaos_deck(&mut self, card: ChaosCard) {

@@ -130,7 +130,8 @@ impl Play<'_> {
     pub(super) fn choose_favour(&mut self, task: Task, choice: Choice) {
         match (task, choice) {
             (Task::TakeFromReserve(seat), Choice::TakeFavour(leader)) => {
-                self.take_from_reserve(seat, leader, 1, "R24.1");
+                let rule = self.effect_rule();
+                self.take_from_reserve(seat, leader, 1, rule);
             }
             (Task::TakeFromControlled(seat), Choice::TakeFavourAt { leader, at }) => {
                 self.take_from_territory(seat, leader, 1, at, "R24.1");
@@ -168,7 +169,14 @@ impl Play<'_> {
                 let left = left.without(at);
                 self.push(Task::Removing { you, left });
             }
-            (_, Choice::Done | Choice::Skip) => {}
+            (
+                Task::Snatching(_)
+                | Task::Carrying(_)
+                | Task::Carry { .. }
+                | Task::Bargain { .. }
+                | Task::BargainPrice { .. },
+                Choice::Done | Choice::Skip,
+            ) => {}
             (task, choice) => unreachable!("{choice:?} is not offered for {task:?}"),
         }
     }

@@ -50,7 +50,8 @@ fn offer_moves(table: &Table, leader: Leader, reach: Territories, out: &mut impl
 
 impl Play<'_> {
     pub(super) fn event_leader(&mut self, left: u8, leader: Leader, to: Territory) {
-        self.move_leader(leader, to, "R14.1");
+        let stays = stands(&self.state.table, leader) == to;
+        self.move_leader(leader, to, if stays { "R14.2" } else { "R14.1" });
         let left = left & !(1 << leader.index());
         self.push(Task::Leaders { left });
     }

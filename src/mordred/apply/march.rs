@@ -1,5 +1,7 @@
 //! March (R9): group moves, one after the other, limits checked at the end.
 
+use std::collections::BTreeSet;
+
 use super::{Offer, Play, moving};
 use crate::game::Seat;
 use crate::mordred::choice::Choice;
@@ -146,7 +148,7 @@ fn cost_of(march: &March, by: Way, with_champion: bool) -> (u8, bool) {
 fn time_for(by: Way) -> u8 {
     match by {
         Way::UnderRoad => tuning::UNDER_ROAD_COST,
-        Way::Border | Way::MistPaths => 1,
+        Way::Border | Way::MistPaths => tuning::GROUP_MOVE_COST,
     }
 }
 
@@ -162,8 +164,8 @@ struct Plan<'a> {
 
 impl<'a> Plan<'a> {
     fn new(table: &'a Table, seat: Seat, march: &'a March) -> Self {
-        // R9.4, A14: the cap is on time charged, surcharge included; B5: without a cap, two laps.
-        let cap = table.switches().march_cap.unwrap_or(2 * table.sectors());
+        // A14: the cap is on time charged, surcharge included.
+        let cap = table.march_cap();
         let mut limit = [0; 15];
         let mut now = Walk {
             own: [0; 15],
@@ -262,18 +264,19 @@ impl<'a> Plan<'a> {
             && walk.budget > self.march.unsettled
             && path.by == Way::Border
             && !self.march.unsettled_link;
-        can_walk_back
-            || (0..=FURTHEST_LOOK.min(walk.budget + 1)).any(|moves| self.can_settle(&walk, moves))
+        let furthest = FURTHEST_LOOK.min(walk.budget + 1);
+        let mut hopeless = BTreeSet::new();
+        can_walk_back || (0..=furthest).any(|moves| self.can_settle(&walk, moves, &mut hopeless))
     }
 
     /// Whether so many more moves can end the March: moves of excess units out of over-full
     /// territories suffice, since any plan can be put in an order in which all are (A55).
-    fn can_settle(&self, walk: &Walk, moves: u8) -> bool {
+    fn can_settle(&self, walk: &Walk, moves: u8, hopeless: &mut BTreeSet<(Walk, u8)>) -> bool {
         if walk.excess == 0 {
             return true;
         }
         // Every move brings at most a territory's worth of units to rest.
-        if walk.excess > moves * tuning::TERRITORY_UNITS {
+        if walk.excess > moves * tuning::TERRITORY_UNITS || hopeless.contains(&(*walk, moves)) {
             return false;
         }
         for from in walk.over {
@@ -292,11 +295,15 @@ impl<'a> Plan<'a> {
                     if free {
                         next.champion_at = None;
                     }
-                    if self.can_settle(&next, moves - 1) {
+                    if self.can_settle(&next, moves - 1, hopeless) {
                         return true;
                     }
                 }
             }
+        }
+        // A last move is looked at faster than it is remembered.
+        if moves > 1 {
+            hopeless.insert((*walk, moves));
         }
         false
     }
@@ -313,7 +320,7 @@ impl<'a> Plan<'a> {
 }
 
 /// A way the March may go on, tried out on numbers of units alone.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Walk {
     /// Own units in each territory.
     own: [u8; 15],

@@ -26,9 +26,11 @@ mod totals;
 mod turn;
 mod war;
 
+use monsters::EVERY_MONSTER;
+
 use super::choice::Choice;
 use super::event::{Event, What};
-use super::state::task::Task;
+use super::state::task::{Magic, Task};
 use super::state::{State, Table};
 use crate::game::{Audience, Events, Seat};
 
@@ -161,7 +163,7 @@ pub(super) fn list(state: &State, out: &mut impl Offer) {
         Task::WalkLeader { steps, .. } => leaders::list_walks(table, steps, out),
         Task::Leaders { left } => leaders::list(table, left, out),
         Task::Monsters { left, .. } => monsters::list(table, left, out),
-        Task::ChooseMonster { .. } => monsters::list(table, 0b11, out),
+        Task::ChooseMonster { .. } => monsters::list(table, EVERY_MONSTER, out),
         Task::SummonMonster { .. } => monsters::list_summons(table, out),
         Task::Walk(walk) => monsters::list_steps(table, &walk, out),
         Task::Prey { at, .. } => monsters::list_prey(table, at, out),
@@ -186,6 +188,13 @@ pub(super) fn list(state: &State, out: &mut impl Offer) {
         | Task::WarOver { .. }
         | Task::Breakout(_) => {}
     }
+}
+
+/// Whether another Spell can be cast in this Magic.
+pub(super) fn can_cast(table: &Table, magic: &Magic) -> bool {
+    let mut options = FirstTwo::default();
+    magic::list(table, magic, &mut options);
+    matches!(options.first, Some(Choice::Cast(_)))
 }
 
 /// Whether there is anything to choose.
@@ -246,7 +255,7 @@ impl Play<'_> {
             Task::ClaimIsland { seat, at } => self.claim_island(seat, at),
             Task::Draw { seat, cards } => {
                 self.pop();
-                self.draw(seat, cards, "E13");
+                self.draw(seat, cards, self.effect_rule());
             }
             Task::Battle(step) => self.next_battle_step(step),
             Task::Spoils { side } => self.take_spoils(side),
@@ -323,7 +332,9 @@ impl Play<'_> {
             (Task::War { position }, Choice::Fight(at)) => self.begin_battle(position, at),
             (Task::Commit { side }, choice) => self.choose_commit(side, choice),
             (Task::SwapCard { side }, choice) => self.choose_swap(side, choice),
-            (Task::Cancel { side }, Choice::Cancel { nth, .. }) => self.cancel(1 - side, nth),
+            (Task::Cancel { side }, Choice::Cancel { nth, .. }) => {
+                self.cancel(1 - side, nth, "A63")
+            }
             (Task::MysticOrder { side }, Choice::Resolve(card)) => self.resolve(side, card),
             (Task::Losses { side, left, chief }, choice) => {
                 self.choose_loss(side, left, chief, choice);
@@ -342,6 +353,16 @@ impl Play<'_> {
             .stack
             .pop()
             .expect("a game always has a task: the next turn at least")
+    }
+
+    /// The rule behind an effect: at the end of War its own.
+    fn effect_rule(&self) -> &'static str {
+        let war_ends = |task: &Task| matches!(task, Task::WarOver { .. });
+        if self.state.table.stack.iter().any(war_ends) {
+            "R18.4"
+        } else {
+            "R24.1"
+        }
     }
 
     /// Notes something that everybody sees.

@@ -4,10 +4,13 @@ use super::{Offer, Play, moving};
 use crate::game::Seat;
 use crate::mordred::choice::Choice;
 use crate::mordred::data::effect::{From, Moves, To, Units, Whose};
-use crate::mordred::data::{Monster, Territory};
+use crate::mordred::data::{Monster, Territory, tuning};
 use crate::mordred::event::What;
 use crate::mordred::state::task::{Task, Walk};
 use crate::mordred::state::{Table, Territories};
+
+/// All Monsters in play, as bits.
+pub(super) const EVERY_MONSTER: u8 = (1 << tuning::MONSTERS_IN_PLAY) - 1;
 
 /// R13.1: the Monsters left.
 pub(super) fn list(table: &Table, left: u8, out: &mut impl Offer) {
@@ -121,7 +124,7 @@ impl Play<'_> {
             Monster::Nightmare => {
                 let table = &self.state.table;
                 let frightened = table
-                    .order()
+                    .order_with(actor)
                     .only(|seat| !table.held_by(seat).and(entered).is_empty());
                 for seat in frightened {
                     self.discard_at_random(seat, 1, "R13.2");
@@ -129,7 +132,9 @@ impl Play<'_> {
             }
             Monster::Cluricaun => {
                 // Pushed from hindmost on, so that the furthest ahead comes first (E5).
-                let order = self.state.table.order_at(at);
+                let table = &self.state.table;
+                let order = table.order_with(actor);
+                let order = order.only(|seat| !table.army(at, seat).is_empty());
                 for &of in order.as_slice().iter().rev() {
                     self.push(Task::Disc { of, by: actor });
                 }
@@ -158,7 +163,8 @@ impl Play<'_> {
     }
 
     fn index_of(&self, monster: Monster) -> u8 {
-        let first = self.state.table.monsters[0].monster == monster;
-        u8::from(!first)
+        let mut figures = self.state.table.monsters.iter();
+        let index = figures.position(|figure| figure.monster == monster);
+        index.expect("only Monsters in play are offered") as u8
     }
 }

@@ -188,7 +188,7 @@ impl Play<'_> {
         let Grouping {
             owner, from, to, ..
         } = grouping;
-        self.move_units(owner, group, from, to, Way::Border, "R5.4");
+        self.move_units(owner, group, from, to, Way::Border, "R24.1");
         let Task::Moving(mut moving) = self.pop() else {
             unreachable!("a group moved by an effect lies on its move");
         };

@@ -4,7 +4,7 @@ use super::{Offer, Play};
 use crate::game::Seat;
 use crate::mordred::choice::Choice;
 use crate::mordred::data::effect::Ongoing;
-use crate::mordred::data::{Action, Unit};
+use crate::mordred::data::{Action, Unit, tuning};
 use crate::mordred::state::task::{Muster, Task, Way};
 use crate::mordred::state::{Army, Table};
 
@@ -72,7 +72,7 @@ impl Play<'_> {
                 if is_warrior && muster.free_warriors > 0 {
                     muster.free_warriors -= 1;
                 } else {
-                    muster.charged += 1;
+                    muster.charged += tuning::UNIT_COST;
                 }
                 muster.added += 1;
                 self.add_unit(seat, unit, at, "R10.2");

@@ -5,7 +5,7 @@ use crate::game::Seat;
 use crate::mordred::data::{Action, CombatCard, Leader, Territory, Unit};
 use crate::mordred::event::{Place, What};
 use crate::mordred::state::task::Way;
-use crate::mordred::state::{Army, CARD_KINDS, CardCounts};
+use crate::mordred::state::{Army, CARD_KINDS, CardCounts, State};
 
 impl Play<'_> {
     /// `MoveUnits`.
@@ -193,10 +193,11 @@ impl Play<'_> {
 
     /// Makes the discard pile the new deck; `false` if it is empty.
     fn reshuffle(&mut self, seat: Seat) -> bool {
-        let player = &mut self.state.table.players[seat.index()];
-        if player.discard == CardCounts::default() {
+        if self.state.table.player(seat).discard == CardCounts::default() {
             return false;
         }
+        self.show_by_counting(seat);
+        let player = &mut self.state.table.players[seat.index()];
         let deck = &mut self.state.hidden.decks[seat.index()];
         for kind in 0..CARD_KINDS {
             for _ in 0..player.discard[kind] {
@@ -208,6 +209,20 @@ impl Play<'_> {
         self.state.hidden.dice.shuffle(deck);
         self.note("R18.6", What::Reshuffled { seat });
         true
+    }
+
+    /// A73: with the deck empty, whoever counts the open cards knows all the others.
+    fn show_by_counting(&mut self, seat: Seat) {
+        let State { table, hidden } = &mut *self.state;
+        let mut secret = hidden.hands[seat.index()];
+        for side in 0..2 {
+            if table.battle.on && !table.battle.revealed && table.battle.sides[side] == seat {
+                for laid in hidden.placed[side] {
+                    secret[laid.card.kind()] += 1;
+                }
+            }
+        }
+        table.players[seat.index()].known = secret;
     }
 
     /// `DiscardCombat` at random: at most the hand.
@@ -259,9 +274,11 @@ impl Play<'_> {
     /// A card that was secret lies open: whoever had seen such a card knows of one less.
     pub(super) fn forget_seen(&mut self, owner: Seat, card: CombatCard) {
         for looker in &mut self.state.hidden.seen {
-            let known = &mut looker[owner.index()][card.kind()];
-            *known = known.saturating_sub(1);
+            let seen = &mut looker[owner.index()][card.kind()];
+            *seen = seen.saturating_sub(1);
         }
+        let known = &mut self.state.table.players[owner.index()].known[card.kind()];
+        *known = known.saturating_sub(1);
     }
 
     /// `PeekHand`.

@@ -3,8 +3,9 @@
 use super::cards;
 use crate::game::{Illegal, Seat};
 use crate::mordred::choice::Choice;
+use crate::mordred::data::effect::Clause;
 use crate::mordred::data::{Action, CombatCard, Post, Spell, Territory, Unit, tuning};
-use crate::mordred::state::task::{Magic, March, Muster, Task};
+use crate::mordred::state::task::{Magic, March, Muster, Task, Way};
 use crate::mordred::state::{State, Table};
 use crate::mordred::text;
 
@@ -67,11 +68,23 @@ fn why_no_march(table: &Table, seat: Seat, march: &March, choice: Choice) -> Opt
         Choice::Move { from, .. } if table.standing(from, seat).is_empty() => {
             Some(format!("You have no unit in {}.", from.name()))
         }
-        Choice::Move { from, to, .. } => Some(if !table.adjacent(from).has(to) {
-            format!("{} is not adjacent to {}.", to.name(), from.name())
-        } else if spent(table, march) {
-            let cap = table.switches().march_cap.unwrap_or(2 * table.sectors());
+        Choice::Move { from, to, by, .. } => Some(if spent(table, march) {
+            let cap = table.march_cap();
             format!("A March may not cost more than {cap} time.")
+        } else if by != Way::Border && table.adjacent(from).has(to) {
+            format!(
+                "{} and {} are adjacent, so no link is needed.",
+                from.name(),
+                to.name()
+            )
+        } else if by == Way::UnderRoad && !march.under_road {
+            "The Under-Road is not open to you in this March.".into()
+        } else if by == Way::MistPaths && !march.mist_paths {
+            "The Mist Paths are not open to you in this March.".into()
+        } else if by != Way::Border {
+            format!("No such link joins {} and {}.", from.name(), to.name())
+        } else if !table.adjacent(from).has(to) {
+            format!("{} is not adjacent to {}.", to.name(), from.name())
         } else {
             format!(
                 "From {} the March could no longer be ended within the limits.",
@@ -86,8 +99,7 @@ fn why_no_march(table: &Table, seat: Seat, march: &March, choice: Choice) -> Opt
 
 /// Whether no time is left for another group move.
 fn spent(table: &Table, march: &March) -> bool {
-    let cap = table.switches().march_cap.unwrap_or(2 * table.sectors());
-    march.surcharge + march.charged >= cap
+    march.surcharge + march.charged >= table.march_cap()
 }
 
 /// The first territory that breaks the limit.
@@ -127,9 +139,10 @@ fn why_no_muster(table: &Table, seat: Seat, muster: &Muster, choice: Choice) -> 
             chief_at.name()
         )),
         Choice::ChiefTo(to) => Some(format!("There is no room for your Chief in {}.", to.name())),
-        Choice::Add { unit, .. } if table.player(seat).reserve.count(unit) == 0 => {
-            Some(format!("There is no {} in your reserve.", unit.name()))
-        }
+        Choice::Add { unit, .. } if table.player(seat).reserve.count(unit) == 0 => Some(format!(
+            "There is no {} in your reserve.",
+            text::unit_kind(table, unit)
+        )),
         Choice::Add { at, .. } if at != chief_at => Some(format!(
             "Units join your Chief, who is in {}.",
             chief_at.name()
@@ -145,10 +158,18 @@ fn why_no_magic(table: &Table, seat: Seat, magic: &Magic, choice: Choice) -> Opt
         Choice::Cast(spell) if !table.player(seat).has_in_hand(spell) => {
             Some(format!("{} is not in your hand.", title(table, spell)))
         }
-        Choice::Cast(_) if magic.cast >= magic.most => Some(format!(
-            "You had {} Mystics in play, so no more Spells can be cast.",
-            magic.most
-        )),
+        Choice::Cast(_) if magic.cast >= magic.most => {
+            let mystics = match magic.most {
+                1 => "1 Mystic".into(),
+                most => format!("{most} Mystics"),
+            };
+            Some(format!(
+                "You had {mystics} in play, so no more Spells can be cast."
+            ))
+        }
+        Choice::Cast(spell) if hires(spell) && table.player(seat).champion.is_some() => {
+            Some("You may hire only once in a game.".into())
+        }
         Choice::Cast(spell) => Some(format!(
             "{} could not change anything now.",
             title(table, spell)
@@ -156,6 +177,10 @@ fn why_no_magic(table: &Table, seat: Seat, magic: &Magic, choice: Choice) -> Opt
         Choice::Done => Some("Cast at least one Spell first.".into()),
         _ => None,
     }
+}
+
+fn hires(spell: Spell) -> bool {
+    matches!(spell.data().upper.clauses, [Clause::Hire { .. }])
 }
 
 fn title(table: &Table, spell: Spell) -> &'static str {
@@ -172,9 +197,7 @@ fn why_no_card(state: &State, seat: Seat, choice: Choice) -> Option<String> {
             Post::Mystic => "There is no place for another card with the Mystics.".into(),
             Post::Warrior => "There is no place for another card with the Warriors.".into(),
         }),
-        Choice::Done => {
-            Some("In this edition every unit that can have a card must have one.".into())
-        }
+        Choice::Done => Some("In this edition you must place as many cards as you can.".into()),
         _ => None,
     }
 }

@@ -26,6 +26,11 @@ impl Play<'_> {
                 What::Totals {
                     seat: sides[side],
                     total: totals[side],
+                    units: self
+                        .state
+                        .table
+                        .army(self.state.table.battle.at, sides[side])
+                        .without_chief(),
                     enemy: sides[1 - side],
                     enemy_attack: totals[1 - side].attack,
                     reduced,

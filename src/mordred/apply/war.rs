@@ -37,6 +37,7 @@ impl Play<'_> {
         let table = &mut self.state.table;
         table.marked = Territories::NONE;
         let snapshot: Snapshot = Territory::ALL.map(|at| table.controller(at));
+        self.note("R18.1", What::BattlesOver { position });
         self.claim_territories(&snapshot);
         self.claim_borders(&snapshot);
         self.push(Task::WarOver { position });

@@ -92,3 +92,8 @@ pub const WRATH_ATTACK: i8 = 1;
 
 /// Knob `seat_bonus`: extra Combat cards at the start for the last in the stack.
 pub const SEAT_BONUS: u8 = 0;
+
+/// Time for one group move of a March (R9.3).
+pub const GROUP_MOVE_COST: u8 = 1;
+/// Time for one unit added by a Muster (R10.4).
+pub const UNIT_COST: u8 = 1;

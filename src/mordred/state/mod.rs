@@ -1,6 +1,8 @@
 //! Everything there is at one moment of a game: what lies open on the table, and what is hidden.
 
 mod army;
+mod order;
+mod progress;
 mod queries;
 mod sets;
 pub mod task;
@@ -14,7 +16,7 @@ pub use sets::{Order, Territories};
 
 use super::data::{
     Champion, ChaosCard, CombatCard, DialSide, Edition, Faction, FateCard, Leader, LeaderSide,
-    Monster, Post, Territory, TileSide,
+    Monster, Post, Territory, TileSide, tuning,
 };
 use crate::dice::Dice;
 use crate::game::{Outcome, Seat};
@@ -62,8 +64,8 @@ pub struct Table {
     pub adjacent: [Territories; 15],
     /// Where the Leaders stand.
     pub leaders: [Territory; 3],
-    /// The two Monsters in play.
-    pub monsters: [MonsterFigure; 2],
+    /// The Monsters in play.
+    pub monsters: [MonsterFigure; tuning::MONSTERS_IN_PLAY],
     /// The favours in the Leader reserves.
     pub reserve: [u8; 3],
     /// The tiles on Brocéliande, Sarras and Ys.
@@ -135,6 +137,9 @@ pub struct Player {
     pub deck: u8,
     /// The open discard pile.
     pub discard: CardCounts,
+    /// Cards that everybody who counts knows to be in hand or face down, since the deck last ran out
+    /// (A73).
+    pub known: CardCounts,
 }
 
 /// What lies in a slot: never a Caer and a favour at once (I9).
@@ -221,7 +226,8 @@ pub struct Hidden {
     pub fate_drawn: ArrayVec<[FateCard; 3]>,
     /// Chaos cards drawn and not yet played or put away.
     pub chaos_drawn: ArrayVec<[ChaosCard; 3]>,
-    /// Cards each player (first index) knows to be in another's hand or face down (second index).
+    /// Cards each player (first index) has seen in another's hand (second index), as far as they
+    /// are still there or face down.
     pub seen: [[CardCounts; 4]; 4],
 }
 

@@ -4,8 +4,8 @@ use super::{capital, champion_name, monster, tile};
 use crate::game::Seat;
 use crate::mordred::data::effect::{Clause, Moves, Ongoing, Purse, Who, Whose};
 use crate::mordred::data::{ChaosCard, FateCard, Leader, Monster};
+use crate::mordred::state::Table;
 use crate::mordred::state::task::{BattleStep, BreakoutStep, Source, Task};
-use crate::mordred::state::{MIRROR_LANDS, Table};
 
 /// The name of what asks for the uppermost decision, where something other than the course of the
 /// game does.
@@ -154,17 +154,14 @@ fn of_cancel(table: &Table, side: u8) -> Option<String> {
     card(table, you, &|clause| *clause == Clause::CancelMystic)
 }
 
-/// What gives a favour at the end of a War; if two things do, neither is named.
+/// What gives a favour at the end of a War; if two things could, neither is named.
 fn reward(table: &Table, seat: Seat) -> Option<String> {
     let chaos = table.chaos && table.switches().spell_chaos_half;
     let spell = table.player(seat).permanents().find(|spell| {
         let mut ongoing = spell.half(chaos).ongoing.iter();
         ongoing.any(|ongoing| matches!(ongoing, Ongoing::FavourForTerritories { .. }))
     });
-    let side = MIRROR_LANDS
-        .into_iter()
-        .filter(|&at| table.controller(at) == Some(seat))
-        .filter_map(|at| table.tile_at(at))
+    let side = (table.tiles.into_iter().flatten())
         .find(|side| side.ongoing().contains(&Ongoing::FavourForControl));
     match (spell, side) {
         (Some(spell), None) => Some(spell.title_in(table.edition).into()),

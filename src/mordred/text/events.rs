@@ -18,6 +18,27 @@ pub fn event(table: &Table, event: &Event) -> String {
     let name = |seat| name(table, seat);
     let the = |seat| the(table, seat);
     match event.what {
+        What::Stacked { order } => {
+            let names: Vec<String> = order.map(|seat| name(seat).into()).collect();
+            format!("The order of play is {}.", join(&names))
+        }
+        What::LeaderStarts { leader, at, caer } => format!(
+            "{} starts in {}, with a Caer on {}.",
+            leader.name(),
+            at.name(),
+            slot(caer)
+        ),
+        What::MonsterStarts { monster: which, at } => {
+            format!("{} starts in {}.", capital(&monster(which)), at.name())
+        }
+        What::IslandCaer { leader, at } => {
+            format!(
+                "The other Caer of {} stands on {}.",
+                leader.name(),
+                at.name()
+            )
+        }
+
         What::TurnBegins { seat } => format!("It is {} turn.", whose(table, seat)),
         What::DiscsRetrieved { seat } => format!("{} take all their discs back.", name(seat)),
         What::DiscPlaced { seat, action } => {
@@ -249,16 +270,15 @@ pub fn event(table: &Table, event: &Event) -> String {
         What::Totals {
             seat,
             total,
+            units,
             enemy,
             enemy_attack,
             reduced,
             loss,
-        } => totals(
-            table,
-            [seat, enemy],
-            [total.defence, enemy_attack],
-            [reduced, loss],
-        ),
+        } => {
+            let strengths = [total.defence, enemy_attack];
+            totals(table, [seat, enemy], strengths, [reduced, loss, units])
+        }
         What::Saved {
             seat,
             unit: kind,
@@ -277,6 +297,8 @@ pub fn event(table: &Table, event: &Event) -> String {
             format!("{owner} Chief stands up again in {}.", at.name())
         }
         What::BattleOver { at, sides, lost } => battle_over(table, at, sides, lost),
+
+        What::BattlesOver { .. } => "All battles are over, and claims are made.".into(),
 
         What::BreakoutBegins => "Chaos breaks out.".into(),
         What::LandsOpen => "The Lost Lands open.".into(),

@@ -12,7 +12,7 @@ mod transcript;
 pub use choices::choice;
 pub use events::event;
 pub use prompts::prompt;
-pub use transcript::transcript;
+pub use transcript::{transcript, transcript_from};
 
 use super::data::{
     Champion, Edition, Leader, LinkKind, Monster, Post, Slot, Territory, TileSide, Unit,
@@ -176,6 +176,14 @@ fn champion_name(table: &Table, champion: Champion) -> &'static str {
 }
 
 /// What Champions are called: the Demo has Knights.
+pub(super) fn unit_kind(table: &Table, unit: Unit) -> &'static str {
+    match unit {
+        Unit::Champion => champion_kind(table),
+        Unit::Chief | Unit::Mystic | Unit::Warrior => unit.name(),
+    }
+}
+
+/// What a hired figure is called in this edition.
 fn champion_kind(table: &Table) -> &'static str {
     match table.edition {
         Edition::Final | Edition::Preview => "Champion",

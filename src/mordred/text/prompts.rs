@@ -36,7 +36,7 @@ fn instruction(table: &Table) -> String {
             format!("choose who marches from {from} to {to}")
         }
         Task::Muster(task) => muster(table, &task),
-        Task::Magic(task) => magic(&task),
+        Task::Magic(task) => magic(table, &task),
         Task::Hire { .. } => format!("choose a {} to hire, and where", champion_kind(table)),
         Task::Teleport(_) => "choose a Mystic beside a Caer and the island to send it to".into(),
         Task::Moving(task) => moving(table, &task),
@@ -139,7 +139,7 @@ fn instruction(table: &Table) -> String {
 fn march(table: &Table, march: &March) -> String {
     let spent = march.charged + march.surcharge;
     let cost = spent.max(MARCH_FLOOR);
-    let cap = table.switches().march_cap.unwrap_or(2 * table.sectors());
+    let cap = table.march_cap();
     if march.moves == 0 {
         "choose the first group move of the March".into()
     } else if march.unsettled > 0 {
@@ -171,13 +171,13 @@ fn muster(table: &Table, muster: &Muster) -> String {
     options.join(", or ")
 }
 
-fn magic(magic: &Magic) -> String {
+fn magic(table: &Table, magic: &Magic) -> String {
     let cost = (magic.charged + magic.surcharge)
         .saturating_sub(magic.reduction)
         .max(MAGIC_FLOOR);
     if magic.cast == 0 {
         "choose a Spell to cast".into()
-    } else if magic.cast < magic.most {
+    } else if apply::can_cast(table, magic) {
         format!("cast another Spell, or end the Magic for {cost} time")
     } else {
         format!("end the Magic for {cost} time")

@@ -3,7 +3,7 @@
 use super::{capital, champion_name, favour, join, name, the, tile, whose};
 use crate::game::Seat;
 use crate::mordred::data::effect::Ongoing;
-use crate::mordred::data::{Action, Edition, Territory, tuning};
+use crate::mordred::data::{Action, Edition, Territory};
 use crate::mordred::event::Reason;
 use crate::mordred::state::{Strength, Table};
 
@@ -133,7 +133,7 @@ pub(super) fn totals(
     table: &Table,
     [seat, enemy]: [Seat; 2],
     [defence, attack]: [i8; 2],
-    [reduced, loss]: [u8; 2],
+    [reduced, loss, there]: [u8; 3],
 ) -> String {
     let mitigated = match reduced {
         0 => String::new(),
@@ -141,8 +141,8 @@ pub(super) fn totals(
     };
     let loss = match loss {
         0 => "lose nobody".into(),
-        // R5.1, R17.12: no side can have more units there.
-        loss if loss > tuning::TERRITORY_UNITS => {
+        // R17.12: excess is ignored.
+        loss if loss > there => {
             format!("must lose {}, more than they have there", units(loss))
         }
         loss => format!("must lose {}", units(loss)),

@@ -1,34 +1,35 @@
 //! A whole game as text: what was asked, what was chosen, what happened.
 
-use std::fmt::Write;
+use super::{choice, event, name, outcome, prompt};
+use crate::game::{Audience, Events, Game, Illegal};
+use crate::mordred::state::Table;
+use crate::mordred::{Choice, Event, Mordred, Setup, State};
 
-use super::{choice, event, outcome, prompt};
-use crate::game::{Audience, Game, Illegal};
-use crate::mordred::{Choice, Mordred, Setup};
-
-/// The transcript of a game: every prompt, choice and event, each event with its rule and, if it is
-/// not for all eyes, with who may see it.
+/// The transcript of a game: how the table was laid, then every prompt, choice and event, each
+/// event with its rule and, if it is not for all eyes, with who may see it.
 pub fn transcript(setup: &Setup, seed: u64, choices: &[Choice]) -> Result<String, Illegal> {
-    let mut state = Mordred::setup(setup, seed)?;
+    let mut opening = Events::listening();
+    let state = Mordred::begin(setup, seed, &mut opening)?;
     let mut text = heading(setup, seed);
+    for happened in opening.into_list() {
+        text += &told(&state.table, &happened);
+    }
+    Ok(text + &transcript_from(state, choices)?)
+}
+
+/// The transcript of what was chosen from a position on.
+pub fn transcript_from(mut state: State, choices: &[Choice]) -> Result<String, Illegal> {
+    let mut text = String::new();
     for (step, &picked) in choices.iter().enumerate() {
         let asked = prompt(&state.table);
         let label = choice(&state.table, picked);
-        line(&mut text, format_args!("{:4}. {asked} {label}.", step + 1));
+        text += &format!("{:4}. {asked} {label}.\n", step + 1);
         for happened in Mordred::apply(&mut state, picked)? {
-            let words = event(&state.table, &happened);
-            let secret = match happened.audience {
-                Audience::All => String::new(),
-                Audience::Only(seat) => format!(", for {} only", state.table.faction(seat).name()),
-            };
-            line(
-                &mut text,
-                format_args!("      {words} [{}{secret}]", happened.rule),
-            );
+            text += &told(&state.table, &happened);
         }
     }
     if let Some(result) = outcome(&state.table) {
-        line(&mut text, format_args!("{result}"));
+        text += &format!("{result}\n");
     }
     Ok(text)
 }
@@ -37,22 +38,22 @@ fn heading(setup: &Setup, seed: u64) -> String {
     let players: Vec<&str> = setup
         .factions
         .iter()
-        .map(|faction| faction.name())
+        .map(|faction| faction.name_in(setup.edition))
         .collect();
-    let mut text = String::new();
-    line(
-        &mut text,
-        format_args!(
-            "Mordred, {} edition, {} dial, {} Leaders, seed {seed}: {}.",
-            setup.edition.name(),
-            setup.dial.name(),
-            setup.leaders.name(),
-            players.join(", ")
-        ),
-    );
-    text
+    format!(
+        "Mordred, {} edition, {} dial, {} Leaders, seed {seed}: {}.\n",
+        setup.edition.name(),
+        setup.dial.name(),
+        setup.leaders.name(),
+        players.join(", ")
+    )
 }
 
-fn line(text: &mut String, words: std::fmt::Arguments<'_>) {
-    writeln!(text, "{words}").expect("a string takes all text");
+fn told(table: &Table, happened: &Event) -> String {
+    let secret = match happened.audience {
+        Audience::All => String::new(),
+        Audience::Only(seat) => format!(", for {} only", name(table, seat)),
+    };
+    let words = event(table, happened);
+    format!("      {words} [{}{secret}]\n", happened.rule)
 }
