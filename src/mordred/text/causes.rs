@@ -190,55 +190,7 @@ fn card(table: &Table, you: Seat, test: &dyn Fn(&Clause) -> bool) -> Option<Stri
             Task::FateRest => return played(table, test).map(Into::into),
             Task::Battle(_) => return placed(table, you, test).map(Into::into),
             Task::Monsters { .. } => return None,
-            Task::Turn
-            | Task::Act
-            | Task::Events
-            | Task::March(_)
-            | Task::MarchGroup(_)
-            | Task::Muster(_)
-            | Task::Magic(_)
-            | Task::Moving(_)
-            | Task::Grouping(_)
-            | Task::Adding(_)
-            | Task::Targeting(_)
-            | Task::Killing { .. }
-            | Task::Kill { .. }
-            | Task::KillNearCaer(_)
-            | Task::Hire { .. }
-            | Task::Teleport(_)
-            | Task::ClaimIsland { .. }
-            | Task::Discarding { .. }
-            | Task::Draw { .. }
-            | Task::Disc { .. }
-            | Task::Retrieving { .. }
-            | Task::TakeFromReserve(_)
-            | Task::TakeFromControlled(_)
-            | Task::Snatching(_)
-            | Task::Plunder { .. }
-            | Task::Return(_)
-            | Task::Bargain { .. }
-            | Task::BargainPrice { .. }
-            | Task::Carry { .. }
-            | Task::Carrying(_)
-            | Task::Removing { .. }
-            | Task::SwapLeaders { .. }
-            | Task::WalkLeader { .. }
-            | Task::ChooseOpponent { .. }
-            | Task::ChooseMonster { .. }
-            | Task::SummonMonster { .. }
-            | Task::Walk(_)
-            | Task::Prey { .. }
-            | Task::Leaders { .. }
-            | Task::Fate
-            | Task::War { .. }
-            | Task::Commit { .. }
-            | Task::SwapCard { .. }
-            | Task::Cancel { .. }
-            | Task::MysticOrder { .. }
-            | Task::Losses { .. }
-            | Task::Spoils { .. }
-            | Task::WarOver { .. }
-            | Task::Breakout(_) => continue,
+            _ => continue,
         };
         return Some(named.into());
     }

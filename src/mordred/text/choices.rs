@@ -198,52 +198,7 @@ fn done(table: &Table) -> &'static str {
         }
         Task::Commit { .. } => "Finish placing cards",
         Task::Losses { .. } => "Confirm the losses",
-        Task::Turn
-        | Task::Act
-        | Task::Events
-        | Task::MarchGroup(_)
-        | Task::SpellDone(_)
-        | Task::Effect(_)
-        | Task::Each(_)
-        | Task::Moving(_)
-        | Task::Grouping(_)
-        | Task::Adding(_)
-        | Task::Killing { .. }
-        | Task::Kill { .. }
-        | Task::KillNearCaer(_)
-        | Task::Hire { .. }
-        | Task::Teleport(_)
-        | Task::ClaimIsland { .. }
-        | Task::Discarding { .. }
-        | Task::Draw { .. }
-        | Task::Disc { .. }
-        | Task::Retrieving { .. }
-        | Task::TakeFromReserve(_)
-        | Task::TakeFromControlled(_)
-        | Task::Plunder { .. }
-        | Task::Return(_)
-        | Task::Bargain { .. }
-        | Task::BargainPrice { .. }
-        | Task::Carry { .. }
-        | Task::Removing { .. }
-        | Task::SwapLeaders { .. }
-        | Task::WalkLeader { .. }
-        | Task::ChooseOpponent { .. }
-        | Task::Monsters { .. }
-        | Task::ChooseMonster { .. }
-        | Task::SummonMonster { .. }
-        | Task::Prey { .. }
-        | Task::Leaders { .. }
-        | Task::Fate
-        | Task::FateRest
-        | Task::War { .. }
-        | Task::Battle(_)
-        | Task::Spoils { .. }
-        | Task::SwapCard { .. }
-        | Task::Cancel { .. }
-        | Task::MysticOrder { .. }
-        | Task::WarOver { .. }
-        | Task::Breakout(_) => "Done",
+        _ => "Done",
     }
 }
 
@@ -259,53 +214,6 @@ fn skip(table: &Table) -> &'static str {
         Task::BargainPrice { .. } => "Take nothing",
         Task::Carry { .. } => "Carry nothing",
         Task::SwapCard { .. } => "Keep all cards",
-        Task::Turn
-        | Task::Act
-        | Task::Events
-        | Task::March(_)
-        | Task::MarchGroup(_)
-        | Task::Muster(_)
-        | Task::Magic(_)
-        | Task::SpellDone(_)
-        | Task::Effect(_)
-        | Task::Each(_)
-        | Task::Grouping(_)
-        | Task::Targeting(_)
-        | Task::Killing { .. }
-        | Task::Kill { .. }
-        | Task::KillNearCaer(_)
-        | Task::Hire { .. }
-        | Task::Teleport(_)
-        | Task::ClaimIsland { .. }
-        | Task::Discarding { .. }
-        | Task::Draw { .. }
-        | Task::Disc { .. }
-        | Task::TakeFromReserve(_)
-        | Task::TakeFromControlled(_)
-        | Task::Snatching(_)
-        | Task::Plunder { .. }
-        | Task::Return(_)
-        | Task::Carrying(_)
-        | Task::Removing { .. }
-        | Task::SwapLeaders { .. }
-        | Task::WalkLeader { .. }
-        | Task::ChooseOpponent { .. }
-        | Task::Monsters { .. }
-        | Task::ChooseMonster { .. }
-        | Task::SummonMonster { .. }
-        | Task::Walk(_)
-        | Task::Prey { .. }
-        | Task::Leaders { .. }
-        | Task::Fate
-        | Task::FateRest
-        | Task::War { .. }
-        | Task::Battle(_)
-        | Task::Spoils { .. }
-        | Task::Commit { .. }
-        | Task::Cancel { .. }
-        | Task::MysticOrder { .. }
-        | Task::Losses { .. }
-        | Task::WarOver { .. }
-        | Task::Breakout(_) => "Do without",
+        _ => "Do without",
     }
 }
