@@ -132,12 +132,7 @@ impl Play<'_> {
                     }));
                 }
             }
-            Choice::Done => self.end_action(
-                Action::Magic,
-                magic.charged,
-                magic.surcharge,
-                magic.reduction,
-            ),
+            Choice::Done => self.end_action(Action::Magic, magic.price()),
             choice => unreachable!("{choice:?} is no part of Magic"),
         }
     }

@@ -109,7 +109,7 @@ impl Play<'_> {
                 self.push(Task::March(march));
                 self.push(Task::MarchGroup(Path { from, to, by }));
             }
-            Choice::Done => self.end_action(Action::March, march.charged, march.surcharge, 0),
+            Choice::Done => self.end_action(Action::March, march.price()),
             choice => unreachable!("{choice:?} is no part of a March"),
         }
     }

@@ -78,9 +78,7 @@ impl Play<'_> {
                 self.add_unit(seat, unit, at, "R10.2");
                 self.push(Task::Muster(muster));
             }
-            Choice::Done => {
-                self.end_action(Action::Muster, muster.charged, muster.surcharge, 0);
-            }
+            Choice::Done => self.end_action(Action::Muster, muster.price()),
             choice => unreachable!("{choice:?} is no part of a Muster"),
         }
     }

@@ -99,7 +99,7 @@ fn why_no_march(table: &Table, seat: Seat, march: &March, choice: Choice) -> Opt
 
 /// Whether no time is left for another group move.
 fn spent(table: &Table, march: &March) -> bool {
-    march.surcharge + march.charged >= table.march_cap()
+    march.price().total() >= table.march_cap()
 }
 
 /// The first territory that breaks the limit.

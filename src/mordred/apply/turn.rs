@@ -5,7 +5,7 @@ use crate::mordred::choice::Choice;
 use crate::mordred::data::{Action, faction, tuning};
 use crate::mordred::event::What;
 use crate::mordred::state::State;
-use crate::mordred::state::task::Task;
+use crate::mordred::state::task::{Price, Task};
 
 /// R7.3: one of the actions that can do something (R7.4); only if there is none, the wait (R7.5).
 pub(super) fn list(state: &State, out: &mut impl Offer) {
@@ -64,15 +64,16 @@ impl Play<'_> {
         self.pay(tuning::WAIT_COST);
     }
 
-    /// R8.3, R8.4: the cost of an action, which is never below its floor; then payment.
-    pub(super) fn end_action(&mut self, action: Action, base: u8, surcharge: u8, reduction: u8) {
-        let floor = match action {
-            Action::March => tuning::MARCH_FLOOR,
-            Action::Muster => surcharge,
-            Action::Magic => tuning::MAGIC_FLOOR,
-        };
-        let total = (base + surcharge).saturating_sub(reduction).max(floor);
+    /// R8.3, R8.4: the action is over and is paid for.
+    pub(super) fn end_action(&mut self, action: Action, price: Price) {
+        let total = price.total();
         let seat = self.state.table.active;
+        let Price {
+            base,
+            surcharge,
+            reduction,
+            ..
+        } = price;
         self.note(
             "R8.3",
             What::Paid {

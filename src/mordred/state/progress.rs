@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Army, Order, Territories};
 use crate::game::Seat;
 use crate::mordred::data::effect::{Adds, Moves, Targets};
-use crate::mordred::data::{ChaosCard, CombatCard, FateCard, Spell, Territory};
+use crate::mordred::data::{ChaosCard, CombatCard, FateCard, Spell, Territory, tuning};
 
 /// A March in progress.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -83,6 +83,64 @@ pub struct Magic {
     pub cast: u8,
     /// Spells allowed (A15).
     pub most: u8,
+}
+
+/// What an action costs if it ends now (R8.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Price {
+    /// For what was done.
+    pub base: u8,
+    /// For the discs already there.
+    pub surcharge: u8,
+    /// What is taken off.
+    pub reduction: u8,
+    /// What it costs at least (R8.4).
+    pub floor: u8,
+}
+
+impl Price {
+    /// The time to be paid.
+    pub fn total(self) -> u8 {
+        (self.base + self.surcharge)
+            .saturating_sub(self.reduction)
+            .max(self.floor)
+    }
+}
+
+impl March {
+    /// What it costs if it ends now.
+    pub fn price(&self) -> Price {
+        Price {
+            base: self.charged,
+            surcharge: self.surcharge,
+            reduction: 0,
+            floor: tuning::MARCH_FLOOR,
+        }
+    }
+}
+
+impl Muster {
+    /// What it costs if it ends now: never less than its surcharge, so it can be free.
+    pub fn price(&self) -> Price {
+        Price {
+            base: self.charged,
+            surcharge: self.surcharge,
+            reduction: 0,
+            floor: self.surcharge,
+        }
+    }
+}
+
+impl Magic {
+    /// What it costs if it ends now.
+    pub fn price(&self) -> Price {
+        Price {
+            base: self.charged,
+            surcharge: self.surcharge,
+            reduction: self.reduction,
+            floor: tuning::MAGIC_FLOOR,
+        }
+    }
 }
 
 /// The card whose clauses are carried out.

@@ -8,7 +8,7 @@ use crate::mordred::data::effect::{Having, Units};
 use crate::mordred::data::{DialEvent, FateCard, Leader, Spell, Territory};
 
 pub use super::progress::{
-    Adding, Carrying, Each, Effect, Grouping, Magic, March, Moving, Muster, Path, Snatching,
+    Adding, Carrying, Each, Effect, Grouping, Magic, March, Moving, Muster, Path, Price, Snatching,
     Source, Targeting, Walk, Way,
 };
 

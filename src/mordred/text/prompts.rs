@@ -6,7 +6,6 @@ use crate::game::Seat;
 use crate::mordred::apply;
 use crate::mordred::data::edition::BattleCards;
 use crate::mordred::data::effect::{AddAt, From, Moves, Near, To, Units, Whose};
-use crate::mordred::data::tuning::{MAGIC_FLOOR, MARCH_FLOOR};
 use crate::mordred::state::Table;
 use crate::mordred::state::task::{
     Adding, Carrying, Grouping, Magic, March, Moving, Muster, Targeting, Task, Walk,
@@ -137,14 +136,12 @@ fn instruction(table: &Table) -> String {
 }
 
 fn march(table: &Table, march: &March) -> String {
-    let spent = march.charged + march.surcharge;
-    let cost = spent.max(MARCH_FLOOR);
-    let cap = table.march_cap();
+    let cost = march.price().total();
     if march.moves == 0 {
         "choose the first group move of the March".into()
     } else if march.unsettled > 0 {
         "move another group, because a territory is too full".into()
-    } else if spent >= cap && !march.free_move {
+    } else if cost >= table.march_cap() && !march.free_move {
         format!("end the March for {cost} time, the most it can cost")
     } else {
         format!("move another group, or end the March for {cost} time")
@@ -165,16 +162,14 @@ fn muster(table: &Table, muster: &Muster) -> String {
         options.push(format!("add a unit to {at}"));
     }
     if begun {
-        let cost = muster.charged + muster.surcharge;
+        let cost = muster.price().total();
         options.push(format!("end the Muster for {cost} time"));
     }
     options.join(", or ")
 }
 
 fn magic(table: &Table, magic: &Magic) -> String {
-    let cost = (magic.charged + magic.surcharge)
-        .saturating_sub(magic.reduction)
-        .max(MAGIC_FLOOR);
+    let cost = magic.price().total();
     if magic.cast == 0 {
         "choose a Spell to cast".into()
     } else if apply::can_cast(table, magic) {

@@ -513,7 +513,9 @@ const EXAMPLE: Table = Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mordred::mordred::data::{Board, DialSide, LINKS, LinkKind, Territory};
+    use mordred::mordred::data::{
+        Board, Champion, DialSide, Faction, LINKS, Leader, LinkKind, Monster, Territory, tuning,
+    };
 
     const NUMBERS: [&str; 13] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
@@ -557,6 +559,71 @@ mod tests {
             .iter()
             .flat_map(|section| of(section.blocks))
             .collect()
+    }
+
+    fn rows(caption: &str) -> &'static [&'static [&'static str]] {
+        let table = tables().into_iter().find(|table| table.caption == caption);
+        table.expect("the guide has the table").rows
+    }
+
+    #[test]
+    fn who_is_who_says_what_the_components_say() {
+        for (faction, row) in Faction::ALL.into_iter().zip(rows("Factions")) {
+            assert_eq!(row[0], faction.name());
+            let ability = format!("*{}.*", faction.data().ability.name);
+            assert!(row[1].starts_with(&ability), "{ability}");
+        }
+        let bonus = [
+            format!("+{} attack", tuning::BLACKHEART_ATTACK),
+            String::new(),
+            format!("+{} defence", tuning::BRITOMART_DEFENCE),
+            format!("+{} defence", tuning::HROLDRIM_DEFENCE),
+        ];
+        for ((champion, row), bonus) in Champion::ALL.into_iter().zip(rows("Champions")).zip(bonus)
+        {
+            assert_eq!(row[0], champion.name());
+            assert!(row[1].contains(&bonus), "{bonus}");
+        }
+        for (monster, row) in Monster::ALL.into_iter().zip(rows("Monsters")) {
+            assert_eq!(row[0], monster.name());
+            let steps = match monster.movement() {
+                1 => "1".into(),
+                steps => format!("1–{steps}"),
+            };
+            assert_eq!(row[1], steps);
+        }
+    }
+
+    #[test]
+    fn leaders_cards_say_what_the_components_say() {
+        let advanced = tables()
+            .into_iter()
+            .find(|table| table.caption.ends_with("advanced side"));
+        let advanced = advanced.expect("the guide has the table");
+        let [first, second, third] = tuning::LEADER_NEEDS;
+        let needs = [
+            "Leader".into(),
+            format!("{first} favours"),
+            format!("{second} favours"),
+        ];
+        assert_eq!(advanced.head, needs);
+        let last = format!(
+            "With {third} favours of one Leader you score {} more points",
+            tuning::THIRD_POWER_POINTS
+        );
+        assert!(chapter(REFERENCE).contains(&last), "{last}");
+        let [merlin, morgana, mordred] = rows("Leaders’ cards, basic side") else {
+            panic!("three Leaders");
+        };
+        for (leader, row) in Leader::ALL.into_iter().zip([merlin, morgana, mordred]) {
+            assert_eq!(row[0], leader.name());
+        }
+        assert!(merlin[1].starts_with(&format!("{} for each set", tuning::MERLIN_SET_POINTS)));
+        let (most, tied) = (tuning::MORGANA_MOST_POINTS, tuning::MORGANA_TIED_POINTS);
+        assert!(morgana[1].starts_with(&format!("{most} to the player")));
+        assert!(morgana[1].ends_with(&format!("{tied} each if tied")));
+        let favours = NUMBERS[usize::from(tuning::MORDRED_FAVOURS_PER_POINT)];
+        assert_eq!(mordred[1], format!("1 for every {favours} of his favours"));
     }
 
     #[test]
