@@ -284,7 +284,7 @@ fn a46_with_three_players_one_territory_starts_empty_and_stays_in_play() {
             .iter()
             .copied()
             .filter(|&at| {
-                table.leader_at(at).is_none()
+                !table.leaders.contains(&at)
                     && table.monsters.iter().all(|figure| figure.at != at)
                     && table.seats().all(|seat| table.army(at, seat).is_empty())
             })

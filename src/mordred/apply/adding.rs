@@ -1,9 +1,10 @@
 //! `AddUnit` by an effect.
 
 use super::{Offer, Play};
+use crate::game::Seat;
 use crate::mordred::choice::Choice;
-use crate::mordred::data::Unit;
-use crate::mordred::data::effect::{AddAt, Units};
+use crate::mordred::data::effect::{AddAt, Adds, Units};
+use crate::mordred::data::{Territory, Unit};
 use crate::mordred::state::task::{Adding, Task};
 use crate::mordred::state::{Army, Table, Territories};
 
@@ -21,6 +22,23 @@ pub(super) fn list(table: &Table, adding: &Adding, out: &mut impl Offer) {
     if adding.adds.may && !(adding.must_change && adding.done == 0) {
         out.offer(Choice::Skip);
     }
+}
+
+/// One Warrior is added here: by a Teleport, or by Lady Elaine.
+pub(super) fn warrior_at(you: Seat, here: Territory, may: bool) -> Task {
+    let adds = Adds {
+        units: Units::Warriors,
+        most: 1,
+        at: AddAt::Here,
+        apart: false,
+        may,
+    };
+    Task::Adding(Adding {
+        adds,
+        you,
+        here,
+        ..Adding::default()
+    })
 }
 
 /// Whether any unit can be added.

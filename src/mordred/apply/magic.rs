@@ -1,12 +1,12 @@
 //! Magic (R11): Spells are cast one after the other.
 
-use super::{Offer, Play, effects};
+use super::{Offer, Play, adding, effects};
 use crate::game::Seat;
 use crate::mordred::choice::Choice;
-use crate::mordred::data::effect::{AddAt, Adds, Ongoing, Units};
+use crate::mordred::data::effect::Ongoing;
 use crate::mordred::data::{Action, Champion, Leader, Spell, Territory, Unit, faction};
 use crate::mordred::event::What;
-use crate::mordred::state::task::{Adding, Effect, Magic, Source, Task, Way};
+use crate::mordred::state::task::{Magic, Source, Task, Way};
 use crate::mordred::state::{Army, Table, Territories};
 
 /// R7.4: at least one Spell can be cast with an effect.
@@ -55,15 +55,10 @@ fn spells_in_hand(table: &Table, seat: Seat) -> impl Iterator<Item = Spell> + us
         .filter(move |&spell| player.has_in_hand(spell))
 }
 
-/// Whether Spells use their chaos half (R11.4, B9).
-fn in_chaos(table: &Table) -> bool {
-    table.chaos && table.switches().spell_chaos_half
-}
-
 /// R11.6: a Spell may be cast only if it can change something; a permanent always does (E16).
 fn is_castable(table: &Table, seat: Seat, spell: Spell) -> bool {
     spell.data().permanent
-        || effects::can_change(table, seat, &spell.half(in_chaos(table)).clauses[0])
+        || effects::can_change(table, seat, &spell.half(table.spells_in_chaos()).clauses[0])
 }
 
 /// The upper half of Teleport: a Mystic in Britannia with a Caer, and an island with room.
@@ -117,19 +112,13 @@ impl Play<'_> {
                 self.note("R11.1", What::Cast { seat, spell });
                 self.push(Task::Magic(magic));
                 self.push(Task::SpellDone(spell));
-                let chaos = in_chaos(&self.state.table);
                 if !spell.data().permanent {
-                    let source = if chaos {
+                    let source = if self.state.table.spells_in_chaos() {
                         Source::SpellInChaos(spell)
                     } else {
                         Source::Spell(spell)
                     };
-                    self.push(Task::Effect(Effect {
-                        source,
-                        you: seat,
-                        step: 0,
-                        chosen: None,
-                    }));
+                    self.begin_effect(source, seat);
                 }
             }
             Choice::Done => self.end_action(Action::Magic, magic.price()),
@@ -162,18 +151,7 @@ impl Play<'_> {
             "R11.1",
         );
         self.push(Task::ClaimIsland { seat, at: island });
-        self.push(Task::Adding(Adding {
-            adds: Adds {
-                units: Units::Warriors,
-                most: 1,
-                at: AddAt::Here,
-                apart: false,
-                may: false,
-            },
-            you: seat,
-            here: island,
-            ..Adding::default()
-        }));
+        self.push(adding::warrior_at(seat, island, false));
     }
 
     /// R11.7, A51: whoever has more units there.

@@ -6,8 +6,8 @@ use super::{Offer, Play, moving};
 use crate::game::Seat;
 use crate::mordred::choice::Choice;
 use crate::mordred::data::effect::Ongoing;
-use crate::mordred::data::{Action, Board, Territory, tuning};
-use crate::mordred::state::task::{March, Path, Task, Way};
+use crate::mordred::data::{Action, Territory, tuning};
+use crate::mordred::state::task::{Links, March, Path, Task, Way};
 use crate::mordred::state::{Army, Table, Territories};
 
 /// A search for a legal end looks no further than this many group moves (A55).
@@ -15,7 +15,7 @@ const FURTHEST_LOOK: u8 = 7;
 
 /// R7.4: at least one group can move.
 pub(super) fn is_possible(table: &Table, seat: Seat) -> bool {
-    let own = table.held_by(seat);
+    let mut own = table.held_by(seat);
     // Mostly one unit can simply take a step; the surcharge alone never reaches the cap.
     let mut around = table.around(own);
     if around.any(|to| table.room(to, seat) > 0 && !table.adjacent(to).and(own).is_empty()) {
@@ -23,7 +23,6 @@ pub(super) fn is_possible(table: &Table, seat: Seat) -> bool {
     }
     let march = begin(table, seat, table.surcharge(seat, Action::March));
     let plan = Plan::new(table, seat, &march);
-    let mut own = own;
     own.any(|from| {
         plan.ways_from(from)
             .any(|path| plan.some_group_can_go(path))
@@ -38,8 +37,8 @@ pub(super) fn begin(table: &Table, seat: Seat, surcharge: u8) -> March {
     };
     for ongoing in table.ongoing(seat) {
         match ongoing {
-            Ongoing::UnderRoad => march.under_road = true,
-            Ongoing::MistPaths => march.mist_paths = true,
+            Ongoing::UnderRoad => march.links.under_road = true,
+            Ongoing::MistPaths => march.links.mist_paths = true,
             _ => {}
         }
     }
@@ -123,11 +122,7 @@ impl Play<'_> {
         march.charged += cost;
         march.moves += 1;
         march.free_move &= !free;
-        match path.by {
-            Way::Border => {}
-            Way::UnderRoad => march.under_road = false,
-            Way::MistPaths => march.mist_paths = false,
-        }
+        march.links.use_up(path.by);
         self.move_units(seat, group, path.from, path.to, path.by, "R9.1");
         let settled = is_settled(&self.state.table, seat);
         march.unsettled = if settled { 0 } else { march.unsettled + 1 };
@@ -173,8 +168,7 @@ impl<'a> Plan<'a> {
             excess: 0,
             budget: cap.saturating_sub(march.surcharge + march.charged),
             champion_at: march.free_move.then(|| table.champion_at(seat)).flatten(),
-            under_road: march.under_road,
-            mist_paths: march.mist_paths,
+            links: march.links,
         };
         for at in Territory::ALL {
             let own = table.army(at, seat).total();
@@ -214,15 +208,11 @@ impl<'a> Plan<'a> {
     fn linked(&self, from: Territory, by: Way) -> Territories {
         let table = self.table;
         let ends = match by {
-            Way::UnderRoad if self.march.under_road => {
-                let board = if from.board() == Board::Britannia {
-                    Territories::BRITANNIA
-                } else {
-                    Territories::LOST_LANDS
-                };
+            Way::UnderRoad if self.march.links.under_road => {
+                let board = Territories::same_board(from);
                 self.march.footholds.and(board).and(table.within_reach())
             }
-            Way::MistPaths if self.march.mist_paths => {
+            Way::MistPaths if self.march.links.mist_paths => {
                 Territories::BRITANNIA.and(table.territories_where(|at| table.with_caer(at)))
             }
             _ => return Territories::NONE,
@@ -310,12 +300,9 @@ impl<'a> Plan<'a> {
 
     /// The ways out of a territory that this walk can still use.
     fn walkable(&self, from: Territory, walk: &Walk) -> impl Iterator<Item = Path> + use<> {
-        let (under_road, mist_paths) = (walk.under_road, walk.mist_paths);
-        self.ways_from(from).filter(move |path| match path.by {
-            Way::Border => true,
-            Way::UnderRoad => under_road,
-            Way::MistPaths => mist_paths,
-        })
+        let links = walk.links;
+        self.ways_from(from)
+            .filter(move |path| links.allow(path.by))
     }
 }
 
@@ -332,8 +319,8 @@ struct Walk {
     budget: u8,
     /// Where the Champion is whose first move is free.
     champion_at: Option<Territory>,
-    under_road: bool,
-    mist_paths: bool,
+    /// The links that can still be used.
+    links: Links,
 }
 
 impl Walk {
@@ -342,11 +329,7 @@ impl Walk {
         self.set(from, self.own[from.index()] - size, limit);
         self.set(to, self.own[to.index()] + size, limit);
         self.budget -= cost;
-        match by {
-            Way::Border => {}
-            Way::UnderRoad => self.under_road = false,
-            Way::MistPaths => self.mist_paths = false,
-        }
+        self.links.use_up(by);
     }
 
     fn set(&mut self, at: Territory, own: u8, limit: &[u8; 15]) {

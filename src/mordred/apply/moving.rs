@@ -3,8 +3,8 @@
 use super::{Offer, Play};
 use crate::game::Seat;
 use crate::mordred::choice::Choice;
+use crate::mordred::data::Territory;
 use crate::mordred::data::effect::{From, Moves, To, Units, Whose};
-use crate::mordred::data::{Board, Territory};
 use crate::mordred::state::task::{Grouping, Moving, Task, Way};
 use crate::mordred::state::{Army, Table, Territories};
 
@@ -101,8 +101,7 @@ fn sources(table: &Table, moving: &Moving) -> Territories {
         From::Britannia => Territories::BRITANNIA,
         From::Here => Territories::of(here),
         From::NextToHere => table.adjacent(here),
-        From::SameBoard if here.board() == Board::Britannia => Territories::BRITANNIA.without(here),
-        From::SameBoard => Territories::LOST_LANDS.without(here),
+        From::SameBoard => Territories::same_board(here).without(here),
         From::NearMysticInBritannia => table
             .around(with_mystic().and(Territories::BRITANNIA))
             .and(Territories::BRITANNIA),

@@ -77,9 +77,9 @@ fn why_no_march(table: &Table, seat: Seat, march: &March, choice: Choice) -> Opt
                 from.name(),
                 to.name()
             )
-        } else if by == Way::UnderRoad && !march.under_road {
+        } else if by == Way::UnderRoad && !march.links.under_road {
             "The Under-Road is not open to you in this March.".into()
-        } else if by == Way::MistPaths && !march.mist_paths {
+        } else if by == Way::MistPaths && !march.links.mist_paths {
             "The Mist Paths are not open to you in this March.".into()
         } else if by != Way::Border {
             format!("No such link joins {} and {}.", from.name(), to.name())

@@ -19,18 +19,16 @@ impl Play<'_> {
         }
         self.state.table.battle.totals = totals;
         for side in 0..2 {
-            let loss = loss_of(&self.state.table, side);
-            let reduced = self.state.table.battle.reduced[side];
+            let table = &self.state.table;
+            let units = table.army(table.battle.at, sides[side]).without_chief();
+            let loss = loss_of(table, side);
+            let reduced = table.battle.reduced[side];
             self.note(
                 "R17.11",
                 What::Totals {
                     seat: sides[side],
                     total: totals[side],
-                    units: self
-                        .state
-                        .table
-                        .army(self.state.table.battle.at, sides[side])
-                        .without_chief(),
+                    units,
                     enemy: sides[1 - side],
                     enemy_attack: totals[1 - side].attack,
                     reduced,
@@ -67,7 +65,7 @@ impl Play<'_> {
     fn add_permanents(&mut self, total: &mut Strength, seat: Seat) {
         let table = self.state.table;
         let at = table.battle.at;
-        let chaos = table.chaos && table.switches().spell_chaos_half;
+        let chaos = table.spells_in_chaos();
         for spell in table.player(seat).permanents() {
             for ongoing in spell.half(chaos).ongoing {
                 let gives = strength_of(&table, seat, ongoing);

@@ -1,12 +1,12 @@
 //! War (R16) and its end (R18).
 
-use super::{Offer, Play};
+use super::{Offer, Play, adding};
 use crate::game::Seat;
 use crate::mordred::choice::Choice;
-use crate::mordred::data::effect::{AddAt, Adds, Ongoing, Units};
+use crate::mordred::data::effect::Ongoing;
 use crate::mordred::data::{LINKS, Leader, Slot, Territory, tuning};
 use crate::mordred::event::{Place, What};
-use crate::mordred::state::task::{Adding, Task};
+use crate::mordred::state::task::Task;
 use crate::mordred::state::{MIRROR_LANDS, SlotContent, Table, Territories};
 
 /// Who controls each territory when a War ends.
@@ -122,18 +122,7 @@ impl Play<'_> {
                 .champion_ongoing(seat, at)
                 .contains(&Ongoing::WarriorAtEndOfWar)
         {
-            then(Task::Adding(Adding {
-                adds: Adds {
-                    units: Units::Warriors,
-                    most: 1,
-                    at: AddAt::Here,
-                    apart: false,
-                    may: true,
-                },
-                you: seat,
-                here: at,
-                ..Adding::default()
-            }));
+            then(adding::warrior_at(seat, at, true));
         }
         for task in tasks.into_iter().rev().flatten() {
             self.push(task);

@@ -22,12 +22,41 @@ pub struct March {
     pub unsettled_link: bool,
     /// Territories that held a unit of the player when the March began.
     pub footholds: Territories,
-    /// Whether the Under-Road can still be used.
-    pub under_road: bool,
-    /// Whether the Mist Paths can still be used.
-    pub mist_paths: bool,
+    /// The links that can still be used.
+    pub links: Links,
     /// Whether Sir Hroldrim's free move is still to come.
     pub free_move: bool,
+}
+
+/// The links between territories that a March can use, each once (`LinkTerritories`).
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+pub struct Links {
+    /// The Under-Road of the Tunnel Dwarves.
+    pub under_road: bool,
+    /// Morgana's Mist Paths.
+    pub mist_paths: bool,
+}
+
+impl Links {
+    /// Whether this way is open; borders always are.
+    pub const fn allow(self, by: Way) -> bool {
+        match by {
+            Way::Border => true,
+            Way::UnderRoad => self.under_road,
+            Way::MistPaths => self.mist_paths,
+        }
+    }
+
+    /// A group has gone this way: a link is used up.
+    pub fn use_up(&mut self, by: Way) {
+        match by {
+            Way::Border => {}
+            Way::UnderRoad => self.under_road = false,
+            Way::MistPaths => self.mist_paths = false,
+        }
+    }
 }
 
 /// A way from one territory to the next.

@@ -235,13 +235,6 @@ impl Table {
             .expect("every Leader has a Caer on an island")
     }
 
-    /// The Leader who stands in a territory.
-    pub fn leader_at(&self, at: Territory) -> Option<Leader> {
-        Leader::ALL
-            .into_iter()
-            .find(|leader| self.leaders[leader.index()] == at)
-    }
-
     /// The Lost Land tile in a territory (R23.6).
     pub fn tile_at(&self, at: Territory) -> Option<TileSide> {
         MIRROR_LANDS
@@ -255,11 +248,16 @@ impl Table {
         self.favours[at.index()] != [0; 3]
     }
 
+    /// Whether Spells use their chaos half, permanents in play included (R11.4, B9).
+    pub fn spells_in_chaos(&self) -> bool {
+        self.chaos && self.switches().spell_chaos_half
+    }
+
     /// What holds for a player: the ability, permanents and Leader powers (E13). Champions and
     /// tiles hold only where they are.
     pub fn ongoing(&self, seat: Seat) -> impl Iterator<Item = Ongoing> + '_ {
         let player = self.player(seat);
-        let chaos = self.chaos && self.switches().spell_chaos_half;
+        let chaos = self.spells_in_chaos();
         let permanents = player
             .permanents()
             .flat_map(move |spell| spell.half(chaos).ongoing);

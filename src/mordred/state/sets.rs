@@ -28,6 +28,15 @@ impl Territories {
         Self(1 << territory as u16)
     }
 
+    /// All territories of the board that this one is on.
+    pub const fn same_board(territory: Territory) -> Self {
+        if Self::BRITANNIA.has(territory) {
+            Self::BRITANNIA
+        } else {
+            Self::LOST_LANDS
+        }
+    }
+
     /// Whether the territory is in the set.
     #[inline]
     pub const fn has(self, territory: Territory) -> bool {

@@ -156,7 +156,7 @@ fn of_cancel(table: &Table, side: u8) -> Option<String> {
 
 /// What gives a favour at the end of a War; if two things could, neither is named.
 fn reward(table: &Table, seat: Seat) -> Option<String> {
-    let chaos = table.chaos && table.switches().spell_chaos_half;
+    let chaos = table.spells_in_chaos();
     let spell = table.player(seat).permanents().find(|spell| {
         let mut ongoing = spell.half(chaos).ongoing.iter();
         ongoing.any(|ongoing| matches!(ongoing, Ongoing::FavourForTerritories { .. }))
