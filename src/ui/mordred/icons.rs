@@ -1,7 +1,7 @@
 //! The symbols of the table: the event icons, the Cauldron and the Chaos Line; and the dial's paints.
 
 use leptos::prelude::*;
-use mordred::mordred::data::DialEvent;
+use mordred::mordred::data::{DialEvent, Faction, Leader, Monster, Unit};
 
 /// The symbol of this event.
 pub const fn event_icon(event: DialEvent) -> &'static str {
@@ -10,6 +10,74 @@ pub const fn event_icon(event: DialEvent) -> &'static str {
         DialEvent::Leader => "#icon-leader",
         DialEvent::Fate => "#icon-fate",
         DialEvent::War => "#icon-war",
+    }
+}
+
+/// The silhouette of this unit, painted in `--faction`.
+pub const fn unit_symbol(unit: Unit) -> &'static str {
+    match unit {
+        Unit::Chief => "#unit-chief",
+        Unit::Mystic => "#unit-mystic",
+        Unit::Warrior => "#unit-warrior",
+        Unit::Champion => "#unit-champion",
+    }
+}
+
+/// The device of this faction.
+pub const fn device_symbol(faction: Faction) -> &'static str {
+    match faction {
+        Faction::Humans => "#device-humans",
+        Faction::HighElves => "#device-high_elves",
+        Faction::Hobyars => "#device-hobyars",
+        Faction::TunnelDwarves => "#device-tunnel_dwarves",
+    }
+}
+
+/// The class that sets the colours of this faction: `--faction`, `--faction-ink` and
+/// `--faction-soft`.
+pub const fn faction_class(faction: Faction) -> &'static str {
+    match faction {
+        Faction::Humans => "faction-humans",
+        Faction::HighElves => "faction-high_elves",
+        Faction::Hobyars => "faction-hobyars",
+        Faction::TunnelDwarves => "faction-tunnel_dwarves",
+    }
+}
+
+/// The figure of this Leader on the board.
+pub const fn leader_symbol(leader: Leader) -> &'static str {
+    match leader {
+        Leader::Mordred => "#leader-mordred",
+        Leader::Morgana => "#leader-morgana",
+        Leader::Merlin => "#leader-merlin",
+    }
+}
+
+/// The token of a favour of this Leader: shape, colour and letter.
+pub const fn favour_symbol(leader: Leader) -> &'static str {
+    match leader {
+        Leader::Mordred => "#favour-mordred",
+        Leader::Morgana => "#favour-morgana",
+        Leader::Merlin => "#favour-merlin",
+    }
+}
+
+/// The class that sets the colours of this Leader: `--leader` and `--leader-soft`.
+pub const fn leader_class(leader: Leader) -> &'static str {
+    match leader {
+        Leader::Mordred => "of-mordred",
+        Leader::Morgana => "of-morgana",
+        Leader::Merlin => "of-merlin",
+    }
+}
+
+/// The figure of this Monster.
+pub const fn monster_symbol(monster: Monster) -> &'static str {
+    match monster {
+        Monster::BaavanShee => "#monster-baavan-shee",
+        Monster::Nightmare => "#monster-nightmare",
+        Monster::Cluricaun => "#monster-cluricaun",
+        Monster::LordFog => "#monster-lord-fog",
     }
 }
 
