@@ -148,6 +148,12 @@ impl<G: Game> Session<G> {
         Ok(&self.records[self.records.len() - 1])
     }
 
+    /// Whether playing this choice now could not be taken back.
+    pub fn is_final(&self, choice: G::Choice) -> bool {
+        let mut ahead = self.clone();
+        ahead.play(choice).is_ok_and(|record| record.barrier)
+    }
+
     /// Whether the last step may be taken back.
     pub fn can_undo(&self) -> bool {
         self.records.last().is_some_and(|last| !last.barrier)

@@ -5,7 +5,6 @@ use super::route::{Arrival, Route};
 use super::settings::SettingsStore;
 use super::shell::{Home, SettingsScreen};
 use leptos::{ev, mount::mount_to, prelude::*};
-use mordred::mordred::data::DialSide;
 use std::mem::discriminant;
 use wasm_bindgen::JsCast;
 
@@ -43,15 +42,17 @@ fn App() -> impl IntoView {
             focus_heading();
         }
     });
-    let side = Memo::new(move |_| match arrival.get().route {
-        Route::New(side) => side,
-        _ => DialSide::default(),
-    });
     let shown = move || {
         screen.get();
         match arrival.get_untracked().route {
             Route::Home => view! { <Home /> }.into_any(),
-            Route::New(_) => view! { <Table side /> }.into_any(),
+            Route::New(_) => {
+                let setup = mordred::mordred::Setup::new(&mordred::mordred::data::Faction::ALL);
+                let names = ["Anna", "Ben", "Cleo", "Dora"].map(String::from).to_vec();
+                let sitting = super::mordred::Sitting::begin(setup, 42, names, false).expect("x");
+                let store = super::mordred::TableStore::new(sitting, settings);
+                view! { <Table store /> }.into_any()
+            }
             Route::Help => view! { <Guide /> }.into_any(),
             Route::Settings => view! { <SettingsScreen /> }.into_any(),
         }

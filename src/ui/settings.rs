@@ -40,6 +40,34 @@ pub enum Motion {
     Still,
 }
 
+/// How fast events are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pace {
+    /// The result at once.
+    Off,
+    /// Quickly.
+    Fast,
+    /// So that they can be followed.
+    #[default]
+    Normal,
+    /// So that they can be read.
+    Slow,
+    /// One by one, when the player says so.
+    Step,
+}
+
+/// When a pick must be confirmed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Confirm {
+    /// Never.
+    Never,
+    /// If it was made on the map and cannot be taken back.
+    #[default]
+    Risky,
+    /// Always.
+    Always,
+}
+
 /// Everything the player can set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
@@ -49,6 +77,10 @@ pub struct Settings {
     pub text: TextSize,
     /// Movement.
     pub motion: Motion,
+    /// The pace.
+    pub pace: Pace,
+    /// Confirmation.
+    pub confirm: Confirm,
 }
 
 /// The one handle through which screens read and change the settings.
@@ -91,6 +123,8 @@ impl Settings {
             put::<Theme>(key, id, &mut settings);
             put::<TextSize>(key, id, &mut settings);
             put::<Motion>(key, id, &mut settings);
+            put::<Pace>(key, id, &mut settings);
+            put::<Confirm>(key, id, &mut settings);
         }
         settings
     }
@@ -187,6 +221,64 @@ impl Setting for Motion {
     }
 }
 
+impl Setting for Pace {
+    const NAME: &'static str = "Pace";
+    const ABOUT: &'static str = "";
+    const OPTIONS: &'static [(Self, &'static str)] = &[
+        (Self::Off, "Off"),
+        (Self::Fast, "Fast"),
+        (Self::Normal, "Normal"),
+        (Self::Slow, "Slow"),
+        (Self::Step, "Step"),
+    ];
+    const KEY: &'static str = "pace";
+
+    fn of(settings: &Settings) -> Self {
+        settings.pace
+    }
+
+    fn put(self, settings: &mut Settings) {
+        settings.pace = self;
+    }
+
+    fn id(self) -> &'static str {
+        match self {
+            Self::Off => "off",
+            Self::Fast => "fast",
+            Self::Normal => "normal",
+            Self::Slow => "slow",
+            Self::Step => "step",
+        }
+    }
+}
+
+impl Setting for Confirm {
+    const NAME: &'static str = "Confirm";
+    const ABOUT: &'static str = "";
+    const OPTIONS: &'static [(Self, &'static str)] = &[
+        (Self::Never, "Never"),
+        (Self::Risky, "Risky"),
+        (Self::Always, "Always"),
+    ];
+    const KEY: &'static str = "confirm";
+
+    fn of(settings: &Settings) -> Self {
+        settings.confirm
+    }
+
+    fn put(self, settings: &mut Settings) {
+        settings.confirm = self;
+    }
+
+    fn id(self) -> &'static str {
+        match self {
+            Self::Never => "never",
+            Self::Risky => "risky",
+            Self::Always => "always",
+        }
+    }
+}
+
 impl SettingsStore {
     /// The store, holding what the browser kept.
     pub fn open() -> Self {
@@ -204,6 +296,11 @@ impl SettingsStore {
     /// The value of one setting, tracked.
     pub fn get<S: Setting>(self) -> S {
         self.settings.with(S::of)
+    }
+
+    /// The value of one setting, for now.
+    pub fn get_untracked<S: Setting>(self) -> S {
+        self.settings.with_untracked(S::of)
     }
 
     /// Changes one setting.

@@ -8,7 +8,7 @@ use crate::mordred::data::effect::To;
 use crate::mordred::data::tuning::WAIT_COST;
 use crate::mordred::data::{CombatCard, Post, Territory, Unit};
 use crate::mordred::state::Table;
-use crate::mordred::state::task::{Muster, Task, Way};
+use crate::mordred::state::task::{Muster, Price, Task, Way};
 
 /// The label of a choice for the player to move, who looks at this table.
 pub fn choice(table: &Table, choice: Choice) -> String {
@@ -17,7 +17,7 @@ pub fn choice(table: &Table, choice: Choice) -> String {
     match choice {
         Choice::Act(action) => action.name().into(),
         Choice::Wait => format!("Wait ({WAIT_COST} time)"),
-        Choice::Done => done(table).into(),
+        Choice::Done => done(table),
         Choice::Skip => skip(table).into(),
         Choice::Move {
             owner,
@@ -182,12 +182,20 @@ fn cancel(table: &Table, you: Seat, card: CombatCard, nth: u8) -> String {
     }
 }
 
-/// What it means to be done.
-fn done(table: &Table) -> &'static str {
+/// What it means to be done, and what that costs.
+fn done(table: &Table) -> String {
+    let end = |action: &str, price: Price| format!("End the {action} ({} time)", price.total());
     match table.top() {
-        Task::March(_) => "End the March",
-        Task::Muster(_) => "End the Muster",
-        Task::Magic(_) => "End the Magic",
+        Task::March(march) => end("March", march.price()),
+        Task::Muster(muster) => end("Muster", muster.price()),
+        Task::Magic(magic) => end("Magic", magic.price()),
+        _ => stop(table).into(),
+    }
+}
+
+/// What it means to stop.
+fn stop(table: &Table) -> &'static str {
+    match table.top() {
         Task::Targeting(_) => "No second territory",
         Task::Snatching(_) => "Take no more",
         Task::Carrying(_) => "Carry no more",

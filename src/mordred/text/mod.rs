@@ -14,11 +14,17 @@ pub use events::event;
 pub use prompts::prompt;
 pub use transcript::{transcript, transcript_from};
 
+use super::apply;
 use super::data::{
     Champion, Edition, Leader, LinkKind, Monster, Post, Slot, Territory, TileSide, Unit,
 };
 use super::state::{Army, Table};
 use crate::game::Seat;
+
+/// Who must choose now; `None` when the game is over.
+pub fn to_move(table: &Table) -> Option<Seat> {
+    apply::to_move(table)
+}
 
 /// Units as a list, such as "the Chief, 2 Mystics and a Warrior".
 pub fn army(army: Army) -> String {

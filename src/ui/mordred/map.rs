@@ -1,9 +1,10 @@
 //! The map: both boards behind one pane, with everything on them that can be pointed at.
 
-use super::explain::Subject;
+use super::explain::{Subject, explain};
 use super::ground::{britannia_ground, lost_lands_ground};
 use super::map_scene::{LandShape, Layout, SlotShape, map_scene};
-use super::table::TableStore;
+use super::store::TableStore;
+use super::targets::Tap;
 use crate::ui::shell::{Lens, PanZoom, Size, choose_by_key, is_by_keyboard};
 use leptos::prelude::*;
 use mordred::mordred::data::{Board, LinkKind};
@@ -54,27 +55,53 @@ pub fn GameMap(store: TableStore) -> impl IntoView {
 /// A territory that can be pointed at.
 #[component]
 fn Place(land: LandShape, lens: Lens, store: TableStore) -> impl IntoView {
-    let subject = Subject::Territory(land.territory);
-    let id = land.territory.id();
+    let at = land.territory;
+    let subject = Subject::Territory(at);
+    let id = at.id();
+    let tap = Memo::new(move |_| store.targets().with(|targets| targets.tap(at).clone()));
+    let can_choose = Memo::new(move |_| tap.with(|tap| *tap != Tap::Ask));
+    let is_start = Memo::new(move |_| store.draft().from == Some(at));
+    let label = Memo::new(move |_| {
+        let told = store.shown().with(|view| explain(subject, view));
+        let lines = told.map(|told| told.lines.join(" ")).unwrap_or_default();
+        let hint = tap.with(|tap| match tap {
+            Tap::Ask => "",
+            Tap::SetOut => " Can set out from here.",
+            Tap::Pick(_) => " Can be chosen now.",
+        });
+        format!("{}. {lines}{hint}", at.name())
+    });
     view! {
         <use
             class="territory"
             class:selected=move || store.is_selected(subject)
+            class:can=move || can_choose.get()
+            class:start=move || is_start.get()
+            class:pointed=move || store.pointed() == Some(subject)
+            class:changed=move || store.changed().has(at)
             href=format!("#land-{id}")
             x=land.board_at.x
             y=land.board_at.y
             role="button"
             tabindex="0"
-            aria-pressed=move || store.is_selected(subject).to_string()
-            aria-label=land.territory.name()
+            aria-pressed=move || (store.is_selected(subject) || is_start.get()).to_string()
+            aria-label=move || label.get()
             data-testid=format!("territory-{id}")
-            on:click=move |_| store.select(subject)
-            on:keydown=move |event| choose_by_key(&event, || store.select(subject))
+            on:click=move |_| store.tap(at)
+            on:keydown=move |event| choose_by_key(&event, || store.tap(at))
+            on:pointerenter=move |event| {
+                if event.pointer_type() == "mouse" {
+                    store.point(Some(subject));
+                }
+            }
+            on:pointerleave=move |_| store.point(None)
             on:focus=move |event| {
                 if is_by_keyboard(&event) {
                     lens.reveal(land.middle());
+                    store.point(Some(subject));
                 }
             }
+            on:blur=move |_| store.point(None)
         />
     }
 }

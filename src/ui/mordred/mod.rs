@@ -1,5 +1,9 @@
 //! The table of Mordred: pure scenes and the small components that paint them.
 
+mod answer;
+mod choices;
+mod compose;
+mod curtain;
 mod dial;
 mod dial_scene;
 mod explain;
@@ -7,15 +11,26 @@ mod geometry;
 mod ground;
 mod guide;
 mod icons;
+mod keys;
 mod legend;
 mod map;
 mod map_scene;
+mod prompt;
+mod sitting;
+mod store;
 mod table;
+mod targets;
+mod telling;
+mod touched;
+mod waiting;
+mod words;
 
 use ground::{britannia_ground, ground_defs};
 use leptos::prelude::*;
 
 pub use guide::Guide;
+pub use sitting::Sitting;
+pub use store::TableStore;
 pub use table::Table;
 
 /// A picture of the Britannia board, to look at only.

@@ -1,88 +1,100 @@
-//! The table laid for a new game.
+//! The table: map, dial, prompt, what can be chosen, and each player's own things.
 
 use super::GroundDefs;
+use super::answer::{Answer, Hint};
+use super::choices::Choices;
+use super::compose::Compose;
 use super::dial::{Dial, DialBadge};
-use super::explain::{Explanation, Subject, explain};
+use super::explain::Subject;
 use super::icons::Icons;
-use super::legend::Legend;
+use super::keys::follow_keys;
 use super::map::GameMap;
-use crate::ui::route::Route;
-use leptos::{ev, html, prelude::*};
-use mordred::mordred::data::DialSide;
-use wasm_bindgen::JsCast;
+use super::prompt::PromptBar;
+use super::store::TableStore;
+use super::telling::beat_time;
+use crate::ui::settings::{Pace, SettingsStore};
+use crate::ui::shell::Curtain;
+use leptos::prelude::*;
+use std::time::Duration;
 
-/// The one handle through which the parts of a table are asked and told things.
-#[derive(Clone, Copy)]
-pub struct TableStore {
-    selected: RwSignal<Option<Subject>>,
-    side: Signal<DialSide>,
+/// What stands in the panel where there is room for one thing only.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tab {
+    /// The legal picks.
+    #[default]
+    Choices,
+    /// The player's own things; beside the map on larger screens.
+    Mine,
+    /// The other players; beside the map on larger screens.
+    Rivals,
+    /// What happened; a column of its own on the largest screens.
+    Log,
+    /// The answer to what is asked.
+    About,
 }
 
-impl TableStore {
-    /// A table with nothing selected.
-    pub fn new(side: Signal<DialSide>) -> Self {
-        Self {
-            selected: RwSignal::new(None),
-            side,
+impl Tab {
+    /// Every tab, in the order of the screen.
+    pub const ALL: [Self; 5] = [
+        Self::Choices,
+        Self::Mine,
+        Self::Rivals,
+        Self::Log,
+        Self::About,
+    ];
+
+    /// The word on the tab.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Choices => "Choose",
+            Self::Mine => "Mine",
+            Self::Rivals => "Rivals",
+            Self::Log => "Log",
+            Self::About => "About",
         }
     }
 
-    /// Asks about `subject`; asking again puts it away.
-    pub fn select(self, subject: Subject) {
-        self.selected
-            .update(|selected| *selected = (*selected != Some(subject)).then_some(subject));
-    }
-
-    /// Puts away what was asked about.
-    pub fn cancel(self) {
-        self.selected.set(None);
-    }
-
-    /// Whether `subject` is being asked about, tracked.
-    pub fn is_selected(self, subject: Subject) -> bool {
-        self.selected.get() == Some(subject)
-    }
-
-    /// The answer to what is being asked, tracked.
-    pub fn explanation(self) -> Option<Explanation> {
-        explain(self.selected.get()?, self.side.get())
-    }
-
-    /// Whether anything is being asked about, for now.
-    pub fn is_asked(self) -> bool {
-        self.selected.with_untracked(Option::is_some)
-    }
-
-    /// The sector being asked about, tracked. It may not exist on the side that is up.
-    pub fn selected_sector(self) -> Option<u8> {
-        match self.selected.get() {
-            Some(Subject::Sector(sector)) => Some(sector),
-            _ => None,
+    /// The id of its panel in the page.
+    pub const fn panel(self) -> &'static str {
+        match self {
+            Self::Choices => "panel-choices",
+            Self::Mine => "panel-mine",
+            Self::Rivals => "panel-rivals",
+            Self::Log => "panel-log",
+            Self::About => "panel-about",
         }
     }
 }
 
-/// The table: map, dial, and the answer to what is being asked.
+/// A game on the screen.
 #[component]
-pub fn Table(#[prop(into)] side: Signal<DialSide>) -> impl IntoView {
-    let store = TableStore::new(side);
+pub fn Table(store: TableStore) -> impl IntoView {
+    let tab = RwSignal::new(Tab::Choices);
     let dial_open = RwSignal::new(false);
-    follow_escape(store, dial_open);
+    let help_open = RwSignal::new(false);
+    follow_keys(store, tab, dial_open, help_open);
+    tell_in_time(store);
+    open_answers(store, tab);
+    let side = store.now().with_untracked(|view| view.table.dial);
+    let curtain = move || {
+        store.curtain().map(|seat| {
+            let name = store.name(seat);
+            view! { <Curtain name on_ready=Callback::new(move |()| store.lift_curtain()) /> }
+        })
+    };
     view! {
         <Icons />
         <GroundDefs />
-        <main class="table" class:dial-open=move || dial_open.get() data-testid="table">
-            <header class="prompt-bar">
-                <a class="button quiet" href=Route::Home.href()>
-                    "Home"
-                </a>
-                <h1 tabindex="-1">"New game"</h1>
-                <p class="prompt" data-testid="prompt">
-                    "Choose a dial. Touch any place to ask about it."
-                </p>
-                <DialSides side />
-            </header>
+        <main
+            class="table"
+            class:dial-open=move || dial_open.get()
+            data-tab=move || tab.get().panel()
+            data-testid="table"
+        >
+            <PromptBar store help_open />
             <GameMap store />
+            <Compose store />
+            <Hint store />
             <button
                 class="dial-badge"
                 data-testid="dial-badge"
@@ -90,187 +102,83 @@ pub fn Table(#[prop(into)] side: Signal<DialSide>) -> impl IntoView {
                 aria-controls="dial-pane"
                 on:click=move |_| dial_open.update(|open| *open = !*open)
             >
-                {move || view! { <DialBadge side=side.get() /> }}
+                <DialBadge side />
                 <span>{move || if dial_open.get() { "Close" } else { "Dial" }}</span>
             </button>
             <section class="dial-pane" id="dial-pane" aria-label="Chaos Dial">
-                {move || {
-                    view! {
-                        <Dial
-                            side=side.get()
-                            selected=Signal::derive(move || store.selected_sector())
-                            on_select=Callback::new(move |sector| store.select(Subject::Sector(sector)))
-                        />
-                    }
-                }}
+                <Dial
+                    side
+                    selected=Signal::derive(move || match store.asked() {
+                        Some(Subject::Sector(sector)) => Some(sector),
+                        _ => None,
+                    })
+                    on_select=Callback::new(move |sector| store.select(Subject::Sector(sector)))
+                />
             </section>
+            <Tabs tab />
+            <Choices store />
             <Answer store />
         </main>
+        {curtain}
     }
 }
 
-/// The two sides of the dial, to choose from.
+/// The tabs of the panel.
 #[component]
-fn DialSides(side: Signal<DialSide>) -> impl IntoView {
-    let choice = |option: DialSide| {
+fn Tabs(tab: RwSignal<Tab>) -> impl IntoView {
+    let one = move |one: Tab| {
         view! {
-            <a
-                class="button"
-                href=Route::New(option).href()
-                aria-current=move || (side.get() == option).then_some("true")
-                on:click=move |event| {
-                    // Turning the dial over is not a step to go back to.
-                    event.prevent_default();
-                    let _ = window().location().replace(&Route::New(option).href());
-                }
-                title=format!("{} side: {} sectors", option.name(), option.sectors().len())
-                data-testid=format!("dial-{}", option.id())
+            <button
+                class="tab"
+                role="tab"
+                id=format!("tab-{}", one.panel())
+                data-for=one.panel()
+                aria-selected=move || (tab.get() == one).to_string()
+                aria-controls=one.panel()
+                on:click=move |_| tab.set(one)
             >
-                {option.name()}
-                <span class="count">{option.sectors().len()}</span>
-            </a>
+                {one.name()}
+            </button>
         }
     };
     view! {
-        <nav class="segments" aria-label="Side of the dial">
-            {DialSide::ALL.map(choice).collect_view()}
-        </nav>
+        <div class="tabs" role="tablist" aria-label="Panel">
+            {Tab::ALL.map(one).collect_view()}
+        </div>
     }
 }
 
-/// The answer to what is being asked; the legend while nothing is.
-#[component]
-fn Answer(store: TableStore) -> impl IntoView {
-    let told = Memo::new(move |_| store.explanation());
-    let words = move || {
-        told.get().map(|told| {
-            let lines = told.lines.into_iter().map(|line| view! { <li>{line}</li> });
-            view! {
-                <p class="kind">{told.kind}</p>
-                <h2>{told.title}</h2>
-                <ul>{lines.collect_view()}</ul>
-            }
-        })
+/// A question opens its answer, and closing it leads back to the choices.
+fn open_answers(store: TableStore, tab: RwSignal<Tab>) {
+    Effect::new(move |earlier: Option<bool>| {
+        let asked = store.asked().is_some();
+        if asked {
+            tab.set(Tab::About);
+        } else if earlier == Some(true) && tab.get_untracked() == Tab::About {
+            tab.set(Tab::Choices);
+        }
+        asked
+    });
+}
+
+/// Goes on with the telling when a beat has stood long enough.
+fn tell_in_time(store: TableStore) {
+    let settings = expect_context::<SettingsStore>();
+    let timer = StoredValue::new(None);
+    let stop = move || {
+        if let Some(timer) = timer.try_update_value(Option::take).flatten() {
+            let timer: leptos::leptos_dom::helpers::TimeoutHandle = timer;
+            timer.clear();
+        }
     };
-    let is_told = Memo::new(move |_| told.get().is_some());
-    let legend = move || (!is_told.get()).then(|| view! { <Legend /> });
-    let close = move || {
-        is_told.get().then(|| {
-            view! {
-                <button class="button quiet" on:click=move |_| put_away(store) title="Close (Escape)">
-                    "Close"
-                </button>
-            }
-        })
-    };
-    // A new answer is read from its first word.
-    let page = NodeRef::<html::Div>::new();
     Effect::new(move |_| {
-        told.get();
-        if let Some(page) = page.get() {
-            page.set_scroll_top(0);
+        stop();
+        let beat = store.telling().map(|telling| telling.beat);
+        if let (Some(_), Some(time)) = (beat, beat_time(settings.get::<Pace>())) {
+            let next = move || store.next_beat();
+            let time = Duration::from_millis(time.into());
+            timer.set_value(set_timeout_with_handle(next, time).ok());
         }
     });
-    view! {
-        <section class="answer" aria-label="About the table">
-            <div class="answer-page" tabindex="0" data-testid="answer" node_ref=page>
-                <div class="explanation" role="status">
-                    {words}
-                </div>
-                {legend}
-            </div>
-            {close}
-        </section>
-    }
-}
-
-/// Puts the answer away and the focus back on what was asked about, or if that is on a closed dial,
-/// on the badge that opens it.
-fn put_away(store: TableStore) {
-    if store.is_asked() {
-        let asked = shown("#app [aria-pressed=true]").or_else(|| shown(".dial-badge"));
-        store.cancel();
-        if let Some(asked) = asked {
-            focus(asked);
-        }
-    }
-}
-
-/// Escape closes the dial where it lies over the map, then the answer.
-fn follow_escape(store: TableStore, dial_open: RwSignal<bool>) {
-    let listener = window_event_listener(ev::keydown, move |event| {
-        if event.key() != "Escape" {
-            return;
-        }
-        match shown(".dial-badge") {
-            Some(badge) if dial_open.get_untracked() => {
-                dial_open.set(false);
-                focus(badge);
-            }
-            _ => put_away(store),
-        }
-    });
-    on_cleanup(move || listener.remove());
-}
-
-/// The first element that fits the selector, if it is on the screen.
-fn shown(selector: &str) -> Option<web_sys::Element> {
-    let found = document().query_selector(selector).ok().flatten();
-    found.filter(|element| element.get_bounding_client_rect().width() > 0.0)
-}
-
-fn focus(element: web_sys::Element) {
-    // Places are drawn in SVG, whose elements take the focus just as those of HTML do.
-    let _ = element.unchecked_into::<web_sys::HtmlElement>().focus();
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use mordred::mordred::data::Territory;
-
-    const ELMET: Subject = Subject::Territory(Territory::Elmet);
-
-    fn on_table(test: impl FnOnce(TableStore, RwSignal<DialSide>)) {
-        Owner::new().with(|| {
-            let side = RwSignal::new(DialSide::War);
-            test(TableStore::new(side.into()), side);
-        });
-    }
-
-    #[test]
-    fn asking_twice_puts_the_answer_away() {
-        on_table(|store, _| {
-            assert_eq!(store.explanation(), None);
-            store.select(ELMET);
-            assert!(store.is_selected(ELMET));
-            assert_eq!(store.explanation().expect("an answer").title, "Elmet");
-            store.select(ELMET);
-            assert_eq!(store.explanation(), None);
-        });
-    }
-
-    #[test]
-    fn one_thing_is_asked_about_at_a_time() {
-        on_table(|store, _| {
-            store.select(ELMET);
-            store.select(Subject::Sector(3));
-            assert!(!store.is_selected(ELMET));
-            assert_eq!(store.selected_sector(), Some(3));
-            store.cancel();
-            assert_eq!(store.selected_sector(), None);
-        });
-    }
-
-    #[test]
-    fn turning_the_dial_over_changes_the_answer_about_a_sector() {
-        on_table(|store, side| {
-            store.select(Subject::Sector(4));
-            let before = store.explanation();
-            side.set(DialSide::Blitz);
-            assert_ne!(store.explanation(), before);
-            store.select(Subject::Sector(11));
-            assert_eq!(store.explanation(), None);
-        });
-    }
+    on_cleanup(stop);
 }

@@ -1,5 +1,6 @@
 //! The table furniture that every title shares: screens and controls that know no rules.
 
+mod curtain;
 mod gesture;
 mod home;
 mod keyboard;
@@ -8,6 +9,7 @@ mod pan_zoom;
 mod settings;
 mod viewport;
 
+pub use curtain::Curtain;
 pub use home::Home;
 pub use keyboard::{choose_by_key, is_by_keyboard};
 pub use page::Page;

@@ -1,0 +1,74 @@
+//! The answer to what is asked about the table.
+
+use super::explain::Explanation;
+use super::legend::Legend;
+use super::store::TableStore;
+use leptos::{html, prelude::*};
+
+/// The answer to what is being asked or pointed at; the legend while nothing is.
+#[component]
+pub fn Answer(store: TableStore) -> impl IntoView {
+    let told = Memo::new(move |_| store.explanation());
+    let words = move || told.get().map(words);
+    let is_told = Memo::new(move |_| told.with(Option::is_some));
+    let legend = move || (!is_told.get()).then(|| view! { <Legend /> });
+    let is_asked = Memo::new(move |_| store.asked().is_some());
+    let close = move || {
+        is_asked.get().then(|| {
+            view! {
+                <button class="button quiet" on:click=move |_| store.put_away() title="Close (Escape)">
+                    "Close"
+                </button>
+            }
+        })
+    };
+    // A new answer is read from its first word.
+    let page = NodeRef::<html::Div>::new();
+    Effect::new(move |_| {
+        told.with(|_| ());
+        if let Some(page) = page.get() {
+            page.set_scroll_top(0);
+        }
+    });
+    view! {
+        <section class="panel answer" id="panel-about" role="tabpanel" aria-label="About the table">
+            <div class="answer-page" tabindex="0" data-testid="answer" node_ref=page>
+                <div class="explanation" role="status">
+                    {words}
+                </div>
+                {legend}
+            </div>
+            {close}
+        </section>
+    }
+}
+
+/// The same in a corner of the map while something is pointed at: for the eye only.
+#[component]
+pub fn Hint(store: TableStore) -> impl IntoView {
+    let told = Memo::new(move |_| {
+        let pointed = store.pointed()?;
+        (store.asked().is_none() && store.asked() != Some(pointed))
+            .then(|| store.explanation())
+            .flatten()
+    });
+    move || {
+        told.get().map(|mut told| {
+            told.lines.truncate(6);
+            view! {
+                <div class="hint explanation" aria-hidden="true">
+                    {words(told)}
+                </div>
+            }
+        })
+    }
+}
+
+fn words(told: Explanation) -> impl IntoView {
+    let lines = told.lines.into_iter().map(|line| view! { <li>{line}</li> });
+    view! {
+        <p class="kind">{told.kind}</p>
+        <h2>{told.title}</h2>
+        <ul>{lines.collect_view()}</ul>
+    }
+}

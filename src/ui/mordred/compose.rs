@@ -1,0 +1,308 @@
+//! The band over the map where a pick is put together, confirmed, or told about.
+
+use super::icons::{faction_class, unit_symbol};
+use super::store::TableStore;
+use leptos::prelude::*;
+use mordred::mordred::Choice;
+use mordred::mordred::data::{Action, Unit};
+use mordred::mordred::state::Army;
+use mordred::mordred::state::task::{Price, Task};
+use mordred::mordred::text;
+
+/// What is being put together, or told.
+#[component]
+pub fn Compose(store: TableStore) -> impl IntoView {
+    view! {
+        <div class="compose" data-testid="compose">
+            <Notice store />
+            <Told store />
+            <Pending store />
+            <Menu store />
+            <Group store />
+            <Bill store />
+        </div>
+    }
+}
+
+/// Why something could not be done.
+#[component]
+fn Notice(store: TableStore) -> impl IntoView {
+    move || {
+        store.notice().map(|words| {
+            view! {
+                <div class="band">
+                    <p role="alert">{words}</p>
+                    <button class="button quiet" on:click=move |_| store.dismiss()>
+                        "Close"
+                    </button>
+                </div>
+            }
+        })
+    }
+}
+
+/// The beat that is being told.
+#[component]
+fn Told(store: TableStore) -> impl IntoView {
+    let words = Memo::new(move |_| {
+        let telling = store.telling()?;
+        let lines: Vec<String> = telling
+            .current()
+            .iter()
+            .map(|event| text::event(&telling.table, event))
+            .collect();
+        Some((lines, telling.beat + 1, telling.beats.len()))
+    });
+    move || {
+        words.get().map(|(lines, beat, beats)| {
+            const MOST: usize = 3;
+            let more = lines.len().saturating_sub(MOST);
+            let lines = lines
+                .into_iter()
+                .take(MOST)
+                .map(|line| view! { <li>{line}</li> });
+            let more =
+                (more > 0).then(|| view! { <li class="more">{format!("and {more} more")}</li> });
+            view! {
+                <div class="band told" data-testid="told">
+                    <ul>{lines.collect_view()} {more}</ul>
+                    <span class="beat">{format!("{beat} of {beats}")}</span>
+                    <button class="button" title="Next (Space)" on:click=move |_| store.next_beat()>
+                        "Next"
+                    </button>
+                    <button
+                        class="button quiet"
+                        data-testid="skip"
+                        title="Skip to the present (Escape)"
+                        on:click=move |_| store.skip()
+                    >
+                        "Skip"
+                    </button>
+                </div>
+            }
+        })
+    }
+}
+
+/// A gesture that waits to be confirmed.
+#[component]
+fn Pending(store: TableStore) -> impl IntoView {
+    move || {
+        let first = *store.draft().pending.first()?;
+        Some(view! {
+            <div class="band pending" role="group" aria-label="Confirm">
+                <p>{store.words(first)} "? This cannot be taken back."</p>
+                <button
+                    class="button primary"
+                    data-testid="confirm"
+                    title="Confirm (Enter)"
+                    on:click=move |_| store.confirm()
+                >
+                    "Confirm"
+                    <kbd aria-hidden="true">"⏎"</kbd>
+                </button>
+                <button
+                    class="button"
+                    title="Cancel (Escape)"
+                    on:click=move |_| {
+                        store.cancel();
+                    }
+                >
+                    "Cancel"
+                </button>
+            </div>
+        })
+    }
+}
+
+/// Several picks about one territory.
+#[component]
+fn Menu(store: TableStore) -> impl IntoView {
+    move || {
+        let menu = store.draft().menu;
+        (!menu.is_empty()).then(|| {
+            let picks = menu.into_iter().map(|choice| {
+                view! {
+                    <button class="button" on:click=move |_| store.choose_by_tap(choice)>
+                        {store.words(choice)}
+                    </button>
+                }
+            });
+            view! {
+                <div class="band menu" role="group" aria-label="Choose one">
+                    {picks.collect_view()}
+                    <button
+                        class="button quiet"
+                        title="Cancel (Escape)"
+                        on:click=move |_| {
+                            store.cancel();
+                        }
+                    >
+                        "Cancel"
+                    </button>
+                </div>
+            }
+        })
+    }
+}
+
+/// Who goes along: the whole group, until figures are tapped.
+#[component]
+fn Group(store: TableStore) -> impl IntoView {
+    let group = Memo::new(move |_| store.group());
+    // Where to is known already: only who is left to say.
+    let is_last = Memo::new(move |_| {
+        store
+            .now()
+            .with(|view| matches!(view.table.top(), Task::MarchGroup(_) | Task::Grouping(_)))
+    });
+    move || {
+        let (going, pool) = group.get()?;
+        let class = store
+            .now()
+            .with(|view| faction_class(view.table.faction(view.table.active)));
+        let figures = Unit::ALL.into_iter().flat_map(move |unit| {
+            let (all, along) = (pool.count(unit), going.count(unit));
+            (0..all).map(move |nth| {
+                let comes = nth < along;
+                let staying = pool.minus(going);
+                let next = if comes {
+                    staying.plus(Army::one(unit))
+                } else {
+                    staying.minus(Army::one(unit))
+                };
+                view! {
+                    <button
+                        class="figure-toggle"
+                        aria-pressed=comes.to_string()
+                        aria-label=unit.name()
+                        title=if comes { "Comes along" } else { "Stays behind" }
+                        on:click=move |_| store.set_staying(next)
+                    >
+                        <svg viewBox="-16 -16 32 32" aria-hidden="true">
+                            <use href=unit_symbol(unit) x="-16" y="-16" width="32" height="32" />
+                        </svg>
+                    </button>
+                }
+            })
+        });
+        let last = is_last.get();
+        let confirm = last.then(|| {
+            let choice = Choice::Group(going);
+            let legal = store.choices().with(|all| all.contains(&choice));
+            let reason = (!legal).then(|| store.ask(|sitting| sitting.why_not(choice)));
+            view! {
+                <button
+                    class="button primary"
+                    disabled=!legal
+                    data-testid="group-go"
+                    on:click=move |_| store.choose_by_tap(choice)
+                >
+                    {format!("Go: {}", text::army(going))}
+                </button>
+                {reason.map(|reason| view! { <p class="reason">{reason}</p> })}
+            }
+        });
+        Some(view! {
+            <div class=format!("band group {class}") role="group" aria-label="Who goes along">
+                {figures.collect_view()}
+                <p>{(!last).then_some("Tap who stays, then a glowing neighbour.")}</p>
+                {confirm}
+            </div>
+        })
+    }
+}
+
+/// The price so far, and the button that pays it.
+#[component]
+fn Bill(store: TableStore) -> impl IntoView {
+    let bill = Memo::new(move |_| {
+        let (action, price) = store.price()?;
+        store.now().with(|view| {
+            let table = &view.table;
+            let is_march = matches!(table.top(), Task::March(_) | Task::MarchGroup(_));
+            let parts = parts(price, is_march.then(|| table.march_cap()));
+            let is_at_it = matches!(
+                table.top(),
+                Task::March(_) | Task::Muster(_) | Task::Magic(_)
+            );
+            let can_end = is_at_it && store.choices().with(|all| all.contains(&Choice::Done));
+            Some((action, price.total(), parts, can_end))
+        })
+    });
+    move || {
+        bill.get().map(|(action, total, parts, can_end)| {
+            let words = total_of(action, total);
+            let words = if can_end {
+                view! {
+                    <button
+                        class="button primary"
+                        data-testid="end-action"
+                        aria-keyshortcuts="e"
+                        title="End the action and pay (E)"
+                        on:click=move |_| store.choose(Choice::Done)
+                    >
+                        {words}
+                        <kbd aria-hidden="true">"E"</kbd>
+                    </button>
+                }
+                .into_any()
+            } else {
+                view! { <strong>{words}</strong> }.into_any()
+            };
+            view! {
+                <div class="band bill">{words} <span class="parts">{parts}</span></div>
+            }
+        })
+    }
+}
+
+fn total_of(action: Action, total: u8) -> String {
+    format!("{}: {total} time", action.name())
+}
+
+/// How the price comes about.
+fn parts(price: Price, cap: Option<u8>) -> String {
+    let mut parts = vec![match cap {
+        Some(cap) => format!("{} of at most {cap} for moves", price.base),
+        None => price.base.to_string(),
+    }];
+    if price.surcharge > 0 {
+        parts.push(format!("+ {} for discs", price.surcharge));
+    }
+    if price.reduction > 0 {
+        parts.push(format!("− {} saved", price.reduction));
+    }
+    let plain = (price.base + price.surcharge).saturating_sub(price.reduction);
+    if price.total() > plain {
+        parts.push(format!("but at least {}", price.floor));
+    }
+    parts.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bill_says_how_the_price_comes_about() {
+        let price = Price {
+            base: 2,
+            surcharge: 1,
+            reduction: 0,
+            floor: 1,
+        };
+        assert_eq!(
+            parts(price, Some(6)),
+            "2 of at most 6 for moves + 1 for discs"
+        );
+        assert_eq!(total_of(Action::March, price.total()), "March: 3 time");
+        let saved = Price {
+            base: 1,
+            surcharge: 0,
+            reduction: 1,
+            floor: 1,
+        };
+        assert_eq!(parts(saved, None), "1 − 1 saved but at least 1");
+    }
+}

@@ -1,0 +1,175 @@
+//! The keys of the table: every one is shown on its button and in the list under `?`.
+
+use super::store::TableStore;
+use super::table::Tab;
+use leptos::{ev, prelude::*};
+use mordred::game::Viewer;
+use mordred::mordred::Choice;
+use wasm_bindgen::JsCast;
+
+/// The keys, and what they do.
+pub const KEYS: &[(&str, &str)] = &[
+    ("1 to 9", "Make the choice with this number"),
+    ("E", "End what is being built, or stop choosing"),
+    ("Enter", "Confirm what waits for it"),
+    ("Escape", "Put away what is open; skip to the present"),
+    ("U", "Undo the last step"),
+    ("R", "Restart the turn"),
+    ("H", "Show or hide the hand of who must choose"),
+    ("Space", "Next beat of what is being told"),
+    ("← →", "One step back or on in the history"),
+    ("Home, End", "The beginning of the game; the present"),
+    ("C, M, V, L, A", "Choices, mine, rivals, log, about"),
+    ("D", "Open or close the dial on a small screen"),
+    (
+        "Tab, Enter",
+        "Go through territories, slots and sectors, and ask or choose",
+    ),
+    ("+ − 0", "Zoom the map, when it has the focus"),
+    ("?", "This list"),
+];
+
+/// Listens to the keys of the table.
+pub fn follow_keys(
+    store: TableStore,
+    tab: RwSignal<Tab>,
+    dial_open: RwSignal<bool>,
+    help_open: RwSignal<bool>,
+) {
+    let listener = window_event_listener(ev::keydown, move |event| {
+        if event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented() {
+            return;
+        }
+        let target: Option<web_sys::Element> =
+            event.target().and_then(|target| target.dyn_into().ok());
+        let within = |selector: &str| {
+            target
+                .as_ref()
+                .is_some_and(|target| target.closest(selector).is_ok_and(|found| found.is_some()))
+        };
+        if within("input, select, textarea") && event.key() != "Escape" {
+            return;
+        }
+        let curtained = store.curtain().is_some();
+        let key = event.key();
+        let done = match key.as_str() {
+            "Escape" => {
+                if help_open.get_untracked() {
+                    help_open.set(false);
+                    true
+                } else if dial_open.get_untracked() {
+                    dial_open.set(false);
+                    true
+                } else {
+                    store.cancel()
+                }
+            }
+            "?" => {
+                help_open.update(|open| *open = !*open);
+                true
+            }
+            _ if help_open.get_untracked() || curtained => false,
+            " " if store.is_telling() => {
+                store.next_beat();
+                true
+            }
+            "Enter" if !within("button, a, summary, [role=button]") => {
+                store.confirm();
+                true
+            }
+            "ArrowLeft" if !within(".pane, [role=tablist]") => {
+                store.step(-1);
+                true
+            }
+            "ArrowRight" if !within(".pane, [role=tablist]") => {
+                store.step(1);
+                true
+            }
+            "Home" if !within(".pane") => {
+                store.go_to(0);
+                true
+            }
+            "End" if !within(".pane") => {
+                store.live();
+                true
+            }
+            "u" => {
+                store.undo();
+                true
+            }
+            "r" => {
+                store.restart();
+                true
+            }
+            "e" => choose_where(store, |choice| {
+                matches!(choice, Choice::Done | Choice::Skip)
+            }),
+            "h" => {
+                let is_shown = store
+                    .to_move()
+                    .is_some_and(|seat| store.viewer() == Viewer::Seat(seat));
+                if is_shown {
+                    store.hide_hand();
+                } else {
+                    store.lift_curtain();
+                }
+                true
+            }
+            "c" => open(tab, Tab::Choices),
+            "m" => open(tab, Tab::Mine),
+            "v" => open(tab, Tab::Rivals),
+            "l" => open(tab, Tab::Log),
+            "a" => open(tab, Tab::About),
+            "d" => {
+                dial_open.update(|open| *open = !*open);
+                true
+            }
+            digit => nth(digit).is_some_and(|n| {
+                let choice = store.choices().with_untracked(|all| all.get(n).copied());
+                if let Some(choice) = choice.filter(|_| !event.repeat()) {
+                    store.choose(choice);
+                }
+                choice.is_some()
+            }),
+        };
+        if done {
+            event.prevent_default();
+        }
+    });
+    on_cleanup(move || listener.remove());
+}
+
+fn open(tab: RwSignal<Tab>, one: Tab) -> bool {
+    tab.set(one);
+    true
+}
+
+fn choose_where(store: TableStore, wanted: fn(&Choice) -> bool) -> bool {
+    let choice = store
+        .choices()
+        .with_untracked(|all| all.iter().copied().find(wanted));
+    if let Some(choice) = choice {
+        store.choose(choice);
+    }
+    choice.is_some()
+}
+
+/// The place in the list that a digit names.
+fn nth(key: &str) -> Option<usize> {
+    let digit = key.parse::<usize>().ok()?;
+    (1..=9).contains(&digit).then(|| digit - 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_name_the_first_nine_choices() {
+        assert_eq!(nth("1"), Some(0));
+        assert_eq!(nth("9"), Some(8));
+        for other in ["0", "10", "a", "F1", ""] {
+            assert_eq!(nth(other), None, "{other}");
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! The prompt bar: who must do what, and the ways back.
+
+use super::store::TableStore;
+use super::waiting::{prompt, waiting};
+use crate::ui::route::Route;
+use leptos::prelude::*;
+use mordred::game::Viewer;
+
+/// Who must do what in one sentence, and what the others wait for.
+#[component]
+pub fn PromptBar(store: TableStore, help_open: RwSignal<bool>) -> impl IntoView {
+    let words = Memo::new(move |_| {
+        let names = store.names();
+        store.now().with(|view| prompt(&view.table, &names))
+    });
+    let waits = Memo::new(move |_| {
+        let names = store.names();
+        store.now().with(|view| waiting(&view.table, &names))
+    });
+    let hand = move || {
+        let to_move = store.to_move()?;
+        let is_shown = store.viewer() == Viewer::Seat(to_move);
+        Some(view! {
+            <button
+                class="button quiet"
+                data-testid="show-hand"
+                aria-pressed=is_shown.to_string()
+                aria-keyshortcuts="h"
+                title="Show or hide the cards of who must choose (H)"
+                on:click=move |_| if is_shown { store.hide_hand() } else { store.lift_curtain() }
+            >
+                {if is_shown { "Hide hand" } else { "Show hand" }}
+            </button>
+        })
+    };
+    view! {
+        <header class="prompt-bar">
+            <a class="button quiet" href=Route::Home.href() title="Home; the game stays as it is">
+                "Home"
+            </a>
+            <h1 class="visually-hidden" tabindex="-1">
+                "Mordred"
+            </h1>
+            <div class="prompt">
+                <p data-testid="prompt" role="status">
+                    {move || words.get()}
+                </p>
+                <p class="waiting">{move || waits.get()}</p>
+            </div>
+            <div class="ways-back">
+                {hand}
+                <button
+                    class="button"
+                    data-testid="undo"
+                    aria-keyshortcuts="u"
+                    title="Take back the last step (U)"
+                    disabled=move || !store.can_undo()
+                    on:click=move |_| store.undo()
+                >
+                    "Undo"
+                    <kbd aria-hidden="true">"U"</kbd>
+                </button>
+                <button
+                    class="button"
+                    data-testid="restart-turn"
+                    aria-keyshortcuts="r"
+                    title="Take back everything since the last thing that cannot be taken back (R)"
+                    disabled=move || !store.can_restart()
+                    on:click=move |_| store.restart()
+                >
+                    "Restart turn"
+                    <kbd aria-hidden="true">"R"</kbd>
+                </button>
+                <button
+                    class="button quiet"
+                    data-testid="help"
+                    aria-keyshortcuts="?"
+                    title="Keys and comfort (?)"
+                    on:click=move |_| help_open.set(true)
+                >
+                    "?"
+                </button>
+            </div>
+        </header>
+    }
+}

@@ -1,0 +1,402 @@
+//! A game as it is being played at one screen: the record, who the players are, and its branches.
+
+use mordred::game::{Game, Illegal, Outcome, Seat, Viewer};
+use mordred::mordred::state::Table;
+use mordred::mordred::{Choice, Event, Mordred, Setup, State, View, What};
+use mordred::session::{Record, Session};
+
+/// Which moment of a game is on the screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum At {
+    /// The present: somebody can choose.
+    #[default]
+    Live,
+    /// The moment after so many picks: only to look at.
+    Past(usize),
+}
+
+/// A game at one screen.
+#[derive(Clone, Debug)]
+pub struct Sitting {
+    session: Session<Mordred>,
+    names: Vec<String>,
+    practice: bool,
+    branched_at: Option<usize>,
+    /// The game this one is a branch of.
+    trunk: Option<Box<Sitting>>,
+    /// How many picks there were before each gesture that made several.
+    gestures: Vec<usize>,
+}
+
+/// A turn of the game, as a chapter of its history.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// Whose turn it is.
+    pub seat: Seat,
+    /// How many picks were made before it.
+    pub begins: usize,
+    /// The place of its first event among those of the pick that began it; of the opening if there
+    /// was none.
+    pub event: usize,
+}
+
+impl Sitting {
+    /// A new game; or a sentence that says what is wrong with the set-up.
+    pub fn begin(
+        setup: Setup,
+        seed: u64,
+        names: Vec<String>,
+        practice: bool,
+    ) -> Result<Self, Illegal> {
+        Ok(Self {
+            session: Session::new(setup, seed)?,
+            names,
+            practice,
+            branched_at: None,
+            trunk: None,
+            gestures: Vec::new(),
+        })
+    }
+
+    /// The names of the players by seat.
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// The seed that all chance comes from.
+    pub fn seed(&self) -> u64 {
+        self.session.seed()
+    }
+
+    /// What the players agreed on.
+    pub fn setup(&self) -> &Setup {
+        self.session.setup()
+    }
+
+    /// Whether this game allows to go back anywhere.
+    pub fn is_practice(&self) -> bool {
+        self.practice
+    }
+
+    /// After how many picks this game left the one it is a branch of.
+    pub fn branched_at(&self) -> Option<usize> {
+        self.branched_at
+    }
+
+    /// How many picks were made.
+    pub fn len(&self) -> usize {
+        self.session.records().len()
+    }
+
+    /// The picks so far.
+    pub fn records(&self) -> &[Record<Mordred>] {
+        self.session.records()
+    }
+
+    /// What happened before the first pick.
+    pub fn opening(&self) -> &[Event] {
+        self.session.opening()
+    }
+
+    /// The result, once the game is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.session.outcome()
+    }
+
+    /// Who must choose now.
+    pub fn to_move(&self) -> Option<Seat> {
+        self.session.to_move()
+    }
+
+    /// Every legal pick of this moment.
+    pub fn choices(&self) -> Vec<Choice> {
+        self.session.choices()
+    }
+
+    /// What a viewer knows at a moment.
+    pub fn view(&self, at: At, viewer: Viewer) -> View {
+        match at {
+            At::Live => Mordred::view(self.session.state(), viewer),
+            At::Past(n) => Mordred::view(&self.state_after(n), viewer),
+        }
+    }
+
+    /// What everybody saw after so many picks.
+    pub fn table_after(&self, picks: usize) -> Table {
+        self.state_after(picks).table
+    }
+
+    fn state_after(&self, picks: usize) -> State {
+        self.session
+            .at(picks.min(self.len()))
+            .expect("a moment up to the last one can be played to")
+    }
+
+    /// Carries out a pick.
+    pub fn play(&mut self, choice: Choice) -> Result<&Record<Mordred>, Illegal> {
+        self.session.play(choice)
+    }
+
+    /// Carries out several picks of one gesture as far as they are legal: they are taken back
+    /// together.
+    pub fn play_gesture(&mut self, choices: &[Choice]) -> Result<(), Illegal> {
+        let before = self.len();
+        for (n, &choice) in choices.iter().enumerate() {
+            let refused = self.session.play(choice).err();
+            match refused {
+                Some(why) if n == 0 => return Err(why),
+                Some(_) => return Ok(()),
+                None => {}
+            }
+        }
+        if self.len() > before + 1 {
+            self.gestures.push(before);
+        }
+        Ok(())
+    }
+
+    /// Adds a pick to the gesture before it, so that they are taken back together.
+    pub fn add_to_gesture(&mut self, choice: Choice) -> Result<(), Illegal> {
+        let before = self.len().saturating_sub(1);
+        self.session.play(choice)?;
+        self.gestures.push(before);
+        Ok(())
+    }
+
+    /// Whether a pick made now could not be taken back.
+    pub fn is_final(&self, choice: Choice) -> bool {
+        !self.practice && self.session.is_final(choice)
+    }
+
+    /// Why a pick is not on the list.
+    pub fn why_not(&self, choice: Choice) -> String {
+        Mordred::why_not(self.session.state(), choice).reason
+    }
+
+    /// Whether the last gesture may be taken back.
+    pub fn can_undo(&self) -> bool {
+        self.session.can_undo() || (self.practice && self.len() > 0)
+    }
+
+    /// Takes back the last gesture.
+    pub fn undo(&mut self) -> Result<(), Illegal> {
+        let (last, len) = (self.gestures.last().copied(), self.len());
+        let goal = last.filter(|&before| before + 2 == len);
+        self.step_back()?;
+        if let Some(before) = goal {
+            while self.len() > before && self.can_undo() {
+                self.step_back()?;
+            }
+        }
+        Ok(())
+    }
+
+    fn step_back(&mut self) -> Result<(), Illegal> {
+        match self.session.undo() {
+            Err(_) if self.practice && self.len() > 0 => self.session.rewind(self.len() - 1)?,
+            tried => tried?,
+        }
+        self.forget_gestures();
+        Ok(())
+    }
+
+    /// Takes back everything up to the last thing that cannot be taken back.
+    pub fn restart(&mut self) -> Result<(), Illegal> {
+        self.session.restart()?;
+        self.forget_gestures();
+        Ok(())
+    }
+
+    /// Whether [`Sitting::restart`] has anything to take back.
+    pub fn can_restart(&self) -> bool {
+        self.session.can_undo()
+    }
+
+    fn forget_gestures(&mut self) {
+        let len = self.len();
+        self.gestures.retain(|&before| before < len);
+    }
+
+    /// Plays on from a moment: a practice game goes back to it; of any other a branch grows there,
+    /// and the game itself is kept.
+    pub fn play_from(&mut self, picks: usize) -> Result<(), Illegal> {
+        if self.practice && self.trunk.is_none() {
+            self.session.rewind(picks)?;
+            self.forget_gestures();
+            return Ok(());
+        }
+        let mut branch = self.clone();
+        branch.session.rewind(picks)?;
+        branch.practice = true;
+        branch.branched_at = Some(picks);
+        branch.forget_gestures();
+        let trunk = std::mem::replace(self, branch);
+        // A branch of a branch still leads back to the game itself.
+        if let Some(earlier) = trunk.trunk {
+            self.trunk = Some(earlier);
+        } else {
+            self.trunk = Some(Box::new(trunk));
+        }
+        Ok(())
+    }
+
+    /// Whether this is a branch of a game that is still there.
+    pub fn has_trunk(&self) -> bool {
+        self.trunk.is_some()
+    }
+
+    /// Leaves the branch for the game it grew from.
+    pub fn back_to_trunk(&mut self) {
+        if let Some(trunk) = self.trunk.take() {
+            *self = *trunk;
+        }
+    }
+
+    /// The turns so far.
+    pub fn turns(&self) -> Vec<Turn> {
+        let begins = |begins: usize| {
+            move |(event, told): (usize, &Event)| match told.what {
+                What::TurnBegins { seat } => Some(Turn {
+                    seat,
+                    begins,
+                    event,
+                }),
+                _ => None,
+            }
+        };
+        let opening = self.opening().iter().enumerate().filter_map(begins(0));
+        let records = (1..).zip(self.records());
+        let later = records.flat_map(|(n, record)| {
+            let events = record.events.iter().enumerate();
+            events.filter_map(begins(n))
+        });
+        opening.chain(later).collect()
+    }
+
+    /// What a viewer saw happen in the latest picks before a moment, oldest first: as much as any
+    /// stage looks back.
+    pub fn recent(&self, picks: usize, viewer: Viewer) -> Vec<Event> {
+        const LOOK_BACK: usize = 60;
+        let picks = picks.min(self.len());
+        let from = picks.saturating_sub(LOOK_BACK);
+        let opening: &[Event] = if from == 0 { self.opening() } else { &[] };
+        let records = &self.records()[from..picks];
+        let events = records.iter().flat_map(|record| &record.events);
+        opening
+            .iter()
+            .chain(events)
+            .filter(|event| event.audience.includes(viewer))
+            .copied()
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mordred::mordred::data::Faction;
+
+    fn sitting(practice: bool) -> Sitting {
+        let setup = Setup::new(&[Faction::Humans, Faction::HighElves]);
+        let names = vec!["Anna".into(), "Ben".into()];
+        Sitting::begin(setup, 42, names, practice).expect("a good set-up")
+    }
+
+    fn play_first(sitting: &mut Sitting, picks: usize) {
+        for _ in 0..picks {
+            let choice = sitting.choices()[0];
+            sitting.play(choice).expect("an offered choice");
+        }
+    }
+
+    /// A March up to the choice of the first move.
+    fn marching() -> (Sitting, Choice, Choice) {
+        let mut sitting = sitting(false);
+        play_first(&mut sitting, 1);
+        let step = sitting.choices()[0];
+        let mut ahead = sitting.clone();
+        ahead.play(step).expect("an offered choice");
+        let group = *ahead.choices().last().expect("a group");
+        (sitting, step, group)
+    }
+
+    #[test]
+    fn a_gesture_of_two_picks_is_taken_back_as_one() {
+        let (mut sitting, step, group) = marching();
+        let before = sitting.len();
+        sitting.play_gesture(&[step, group]).expect("both legal");
+        assert_eq!(sitting.len(), before + 2);
+        sitting.undo().expect("nothing bars it");
+        assert_eq!(sitting.len(), before);
+    }
+
+    #[test]
+    fn picks_made_one_by_one_are_taken_back_one_by_one() {
+        let (mut sitting, step, group) = marching();
+        let before = sitting.len();
+        sitting.play(step).expect("legal");
+        sitting.play(group).expect("legal");
+        sitting.undo().expect("nothing bars it");
+        assert_eq!(sitting.len(), before + 1);
+    }
+
+    #[test]
+    fn a_gesture_whose_second_half_is_refused_keeps_its_first() {
+        let (mut sitting, step, _) = marching();
+        let before = sitting.len();
+        sitting
+            .play_gesture(&[step, Choice::Wait])
+            .expect("the first half is legal");
+        assert_eq!(sitting.len(), before + 1);
+        assert!(sitting.play_gesture(&[Choice::Wait]).is_err());
+    }
+
+    #[test]
+    fn a_practice_game_goes_back_past_every_barrier() {
+        let mut sitting = sitting(true);
+        play_first(&mut sitting, 40);
+        while sitting.len() > 0 {
+            assert!(sitting.can_undo());
+            sitting.undo().expect("practice allows it");
+        }
+        assert!(!sitting.can_undo());
+    }
+
+    #[test]
+    fn a_branch_leaves_the_game_it_grew_from_as_it_was() {
+        let mut sitting = sitting(false);
+        play_first(&mut sitting, 30);
+        sitting.play_from(10).expect("a moment of the game");
+        assert_eq!((sitting.len(), sitting.branched_at()), (10, Some(10)));
+        assert!(sitting.is_practice());
+        play_first(&mut sitting, 5);
+        sitting.play_from(3).expect("a moment of the branch");
+        assert!(sitting.has_trunk());
+        sitting.back_to_trunk();
+        assert_eq!((sitting.len(), sitting.branched_at()), (30, None));
+        assert!(!sitting.is_practice() && !sitting.has_trunk());
+    }
+
+    #[test]
+    fn the_first_turn_begins_in_the_opening() {
+        let mut sitting = sitting(false);
+        play_first(&mut sitting, 120);
+        let turns = sitting.turns();
+        assert_eq!(turns[0].begins, 0);
+        assert!(turns.len() > 2);
+        assert!(turns.is_sorted_by_key(|turn| turn.begins));
+    }
+
+    #[test]
+    fn nobody_is_told_what_only_another_may_know() {
+        let mut sitting = sitting(false);
+        play_first(&mut sitting, 50);
+        let told = sitting.recent(50, Viewer::Public);
+        assert!(
+            told.iter()
+                .all(|event| event.audience.includes(Viewer::Public))
+        );
+        let own = sitting.recent(50, Viewer::Seat(Seat(0)));
+        assert!(own.len() > told.len());
+    }
+}

@@ -1,0 +1,171 @@
+//! How what happened is told: one beat after the other, at the player's own pace.
+
+use crate::ui::settings::Pace;
+use mordred::mordred::{Event, What};
+
+/// How many events have been told at the end of each beat. What is quiet belongs to the beat before
+/// it, and a run of the same thing is one beat.
+pub fn beats(events: &[Event]) -> Vec<usize> {
+    let mut beats: Vec<usize> = Vec::new();
+    let mut before = Loudness::Quiet;
+    for (n, event) in events.iter().enumerate() {
+        let loudness = loudness(&event.what);
+        let joins = match loudness {
+            Loudness::Quiet => true,
+            Loudness::Run(kind) => before == Loudness::Run(kind),
+            Loudness::Loud => false,
+        };
+        match beats.last_mut() {
+            Some(end) if joins => *end = n + 1,
+            _ => beats.push(n + 1),
+        }
+        if loudness != Loudness::Quiet {
+            before = loudness;
+        }
+    }
+    beats
+}
+
+/// How long a beat stands, in milliseconds; `None`: until the player goes on.
+pub const fn beat_time(pace: Pace) -> Option<u32> {
+    match pace {
+        Pace::Off => Some(0),
+        Pace::Fast => Some(260),
+        Pace::Normal => Some(650),
+        Pace::Slow => Some(1500),
+        Pace::Step => None,
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Loudness {
+    Quiet,
+    Run(u8),
+    Loud,
+}
+
+fn loudness(what: &What) -> Loudness {
+    match what {
+        What::Took { .. } => Loudness::Run(0),
+        What::Revealed { .. } => Loudness::Run(1),
+        What::Scored { .. } => Loudness::Run(2),
+        What::TileLaid { .. } => Loudness::Run(3),
+        What::Totals { .. } => Loudness::Run(4),
+        What::Strengthened { .. } => Loudness::Run(5),
+        What::Added { .. } => Loudness::Run(6),
+        What::Placed { .. } => Loudness::Run(7),
+        What::Moved { .. }
+        | What::Killed { .. }
+        | What::Hired { .. }
+        | What::Cast { .. }
+        | What::Returned { .. }
+        | What::Carried { .. }
+        | What::Removed { .. }
+        | What::Discarded { .. }
+        | What::TrackerMoved { .. }
+        | What::EventBegins { .. }
+        | What::MonsterMoved { .. }
+        | What::MonsterActs { .. }
+        | What::LeaderMoved { .. }
+        | What::FatePlayed { .. }
+        | What::ChaosPlayed { .. }
+        | What::WarBegins { .. }
+        | What::BattleBegins { .. }
+        | What::MysticResolves { .. }
+        | What::Cancelled { .. }
+        | What::StruckOut { .. }
+        | What::Saved { .. }
+        | What::ChiefLaidDown { .. }
+        | What::BattleOver { .. }
+        | What::BattlesOver { .. }
+        | What::BreakoutBegins
+        | What::LandsOpen
+        | What::FromCauldron { .. }
+        | What::CauldronFlipped
+        | What::EndMarked { .. }
+        | What::GameOver { .. } => Loudness::Loud,
+        _ => Loudness::Quiet,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mordred::game::{Audience, Seat};
+    use mordred::mordred::Place;
+    use mordred::mordred::data::{Leader, Monster, Territory};
+
+    fn event(what: What) -> Event {
+        Event {
+            audience: Audience::All,
+            rule: "R1",
+            what,
+        }
+    }
+
+    fn took(leader: Leader) -> Event {
+        event(What::Took {
+            seat: Seat(0),
+            leader,
+            count: 1,
+            from: Place::Reserve,
+        })
+    }
+
+    fn step(to: Territory) -> Event {
+        event(What::MonsterMoved {
+            monster: Monster::LordFog,
+            from: Territory::Essex,
+            to,
+        })
+    }
+
+    #[test]
+    fn nothing_that_happened_is_left_untold() {
+        let events = [
+            event(What::Committed { seat: Seat(0) }),
+            step(Territory::Elmet),
+            took(Leader::Merlin),
+            event(What::Committed { seat: Seat(1) }),
+        ];
+        assert_eq!(beats(&events).last(), Some(&events.len()));
+        assert!(beats(&[]).is_empty());
+    }
+
+    #[test]
+    fn a_monster_takes_each_step_in_a_beat_of_its_own() {
+        let events = [step(Territory::Elmet), step(Territory::Malahaut)];
+        assert_eq!(beats(&events), [1, 2]);
+    }
+
+    #[test]
+    fn all_claims_of_a_war_are_one_beat() {
+        let events = [
+            took(Leader::Merlin),
+            took(Leader::Mordred),
+            step(Territory::Elmet),
+        ];
+        assert_eq!(beats(&events), [2, 3]);
+    }
+
+    #[test]
+    fn what_is_quiet_belongs_to_the_beat_before_it() {
+        let quiet = event(What::Committed { seat: Seat(0) });
+        let events = [
+            quiet,
+            step(Territory::Elmet),
+            quiet,
+            took(Leader::Merlin),
+            quiet,
+            took(Leader::Merlin),
+        ];
+        assert_eq!(beats(&events), [1, 3, 6]);
+    }
+
+    #[test]
+    fn only_step_by_step_waits_for_the_player() {
+        assert_eq!(beat_time(Pace::Step), None);
+        assert!(beat_time(Pace::Fast) < beat_time(Pace::Normal));
+        assert!(beat_time(Pace::Normal) < beat_time(Pace::Slow));
+    }
+}
