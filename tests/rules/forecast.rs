@@ -48,7 +48,7 @@ impl Turn {
     /// and after: a Breakout, Wars that a push set off, and in the Demo the end (B11).
     fn came_as_told(&self) {
         let told = self.forecast.fires;
-        assert_eq!(self.begun.first().is_none(), told.is_empty());
+        assert_eq!(self.begun.is_empty(), told.is_empty());
         let known = |due: &&Due| **due != Due::Breakout || told.contains(due);
         let mut came = self.begun.iter().filter(known);
         for due in told {
