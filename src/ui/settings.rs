@@ -360,6 +360,7 @@ mod tests {
             theme: Theme::Candlelight,
             text: TextSize::Larger,
             motion: Motion::Still,
+            ..Settings::default()
         };
         let kept = settings.written();
         assert_eq!(kept, "theme=candlelight&text=larger&motion=still");
