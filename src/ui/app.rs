@@ -1,11 +1,11 @@
 //! The app: one screen at a time, chosen by the address.
 
 use super::mordred::{Guide, Table};
+use super::new_game::{NewGame, Settled};
 use super::route::{Arrival, Route};
 use super::settings::SettingsStore;
-use super::shell::{Home, SettingsScreen};
+use super::shell::{Home, SetUp, SettingsScreen};
 use leptos::{ev, mount::mount_to, prelude::*};
-use mordred::mordred::data::DialSide;
 use std::mem::discriminant;
 use wasm_bindgen::JsCast;
 
@@ -43,15 +43,26 @@ fn App() -> impl IntoView {
             focus_heading();
         }
     });
-    let side = Memo::new(move |_| match arrival.get().route {
-        Route::New(side) => side,
-        _ => DialSide::default(),
+    let plan = Memo::new(move |_| match arrival.get().route {
+        Route::New(plan) => plan,
+        _ => NewGame::default(),
+    });
+    let game = RwSignal::new(None::<Settled>);
+    let has_game = Memo::new(move |_| game.with(Option::is_some));
+    let side = Memo::new(move |_| {
+        let dial = game.with(|game| game.as_ref().map(|game| game.setup.dial));
+        dial.unwrap_or_default()
+    });
+    let on_start = Callback::new(move |settled| {
+        game.set(Some(settled));
+        let _ = window().location().set_hash(&Route::Play.href());
     });
     let shown = move || {
         screen.get();
         match arrival.get_untracked().route {
-            Route::Home => view! { <Home /> }.into_any(),
-            Route::New(_) => view! { <Table side /> }.into_any(),
+            Route::Home => view! { <Home has_game /> }.into_any(),
+            Route::New(_) => view! { <SetUp plan on_start /> }.into_any(),
+            Route::Play => view! { <Table side /> }.into_any(),
             Route::Help => view! { <Guide /> }.into_any(),
             Route::Settings => view! { <SettingsScreen /> }.into_any(),
         }

@@ -15,7 +15,9 @@ mod table;
 use ground::{britannia_ground, ground_defs};
 use leptos::prelude::*;
 
+pub use dial::DialBadge;
 pub use guide::Guide;
+pub use icons::{Icons, device_symbol, faction_class, favour_symbol, leader_class};
 pub use table::Table;
 
 /// A picture of the Britannia board, to look at only.

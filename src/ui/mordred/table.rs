@@ -76,11 +76,10 @@ pub fn Table(#[prop(into)] side: Signal<DialSide>) -> impl IntoView {
                 <a class="button quiet" href=Route::Home.href()>
                     "Home"
                 </a>
-                <h1 tabindex="-1">"New game"</h1>
+                <h1 tabindex="-1">"Mordred"</h1>
                 <p class="prompt" data-testid="prompt">
-                    "Choose a dial. Touch any place to ask about it."
+                    "Touch any place to ask about it."
                 </p>
-                <DialSides side />
             </header>
             <GameMap store />
             <button
@@ -106,35 +105,6 @@ pub fn Table(#[prop(into)] side: Signal<DialSide>) -> impl IntoView {
             </section>
             <Answer store />
         </main>
-    }
-}
-
-/// The two sides of the dial, to choose from.
-#[component]
-fn DialSides(side: Signal<DialSide>) -> impl IntoView {
-    let choice = |option: DialSide| {
-        view! {
-            <a
-                class="button"
-                href=Route::New(option).href()
-                aria-current=move || (side.get() == option).then_some("true")
-                on:click=move |event| {
-                    // Turning the dial over is not a step to go back to.
-                    event.prevent_default();
-                    let _ = window().location().replace(&Route::New(option).href());
-                }
-                title=format!("{} side: {} sectors", option.name(), option.sectors().len())
-                data-testid=format!("dial-{}", option.id())
-            >
-                {option.name()}
-                <span class="count">{option.sectors().len()}</span>
-            </a>
-        }
-    };
-    view! {
-        <nav class="segments" aria-label="Side of the dial">
-            {DialSide::ALL.map(choice).collect_view()}
-        </nav>
     }
 }
 
