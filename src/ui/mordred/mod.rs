@@ -28,7 +28,9 @@ mod words;
 use ground::{britannia_ground, ground_defs};
 use leptos::prelude::*;
 
+pub use dial::DialBadge;
 pub use guide::Guide;
+pub use icons::{Icons, device_symbol, faction_class, favour_symbol, leader_class};
 pub use sitting::Sitting;
 pub use store::TableStore;
 pub use table::Table;

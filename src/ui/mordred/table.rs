@@ -12,6 +12,7 @@ use super::map::GameMap;
 use super::prompt::PromptBar;
 use super::store::TableStore;
 use super::telling::beat_time;
+use crate::ui::new_game::Settled;
 use crate::ui::settings::{Pace, SettingsStore};
 use crate::ui::shell::Curtain;
 use leptos::prelude::*;
@@ -68,7 +69,7 @@ impl Tab {
 
 /// A game on the screen.
 #[component]
-pub fn Table(store: TableStore) -> impl IntoView {
+pub fn Table(store: TableStore, on_rematch: Callback<Settled>) -> impl IntoView {
     let tab = RwSignal::new(Tab::Choices);
     let dial_open = RwSignal::new(false);
     let help_open = RwSignal::new(false);
