@@ -5,15 +5,18 @@ use super::answer::{Answer, Hint};
 use super::choices::Choices;
 use super::compose::Compose;
 use super::dial::{Dial, DialBadge};
+use super::end::End;
 use super::explain::Subject;
+use super::history::PastBanner;
 use super::icons::Icons;
-use super::keys::follow_keys;
+use super::keys::{KEYS, follow_keys};
+use super::log::Log;
 use super::map::GameMap;
 use super::prompt::PromptBar;
 use super::store::TableStore;
 use super::telling::beat_time;
 use crate::ui::settings::{Pace, SettingsStore};
-use crate::ui::shell::Curtain;
+use crate::ui::shell::{Curtain, Help};
 use leptos::prelude::*;
 use std::time::Duration;
 
@@ -72,6 +75,7 @@ pub fn Table(store: TableStore) -> impl IntoView {
     let tab = RwSignal::new(Tab::Choices);
     let dial_open = RwSignal::new(false);
     let help_open = RwSignal::new(false);
+    let end_open = RwSignal::new(true);
     follow_keys(store, tab, dial_open, help_open);
     tell_in_time(store);
     open_answers(store, tab);
@@ -117,8 +121,17 @@ pub fn Table(store: TableStore) -> impl IntoView {
             </section>
             <Tabs tab />
             <Choices store />
+            <Log store />
             <Answer store />
+            <PastBanner store />
+            <End
+                store
+                open=end_open
+                on_rematch=Callback::new(|()| {})
+                on_look_back=Callback::new(move |()| tab.set(Tab::Log))
+            />
         </main>
+        <Help keys=KEYS open=help_open />
         {curtain}
     }
 }

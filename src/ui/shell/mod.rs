@@ -2,6 +2,7 @@
 
 mod curtain;
 mod gesture;
+mod help;
 mod home;
 mod keyboard;
 mod page;
@@ -10,6 +11,7 @@ mod settings;
 mod viewport;
 
 pub use curtain::Curtain;
+pub use help::Help;
 pub use home::Home;
 pub use keyboard::{choose_by_key, is_by_keyboard};
 pub use page::Page;

@@ -21,7 +21,7 @@ pub fn SettingsScreen() -> impl IntoView {
 }
 
 /// The options of one setting.
-fn options<S: Setting>(store: SettingsStore) -> impl IntoView {
+pub fn options<S: Setting>(store: SettingsStore) -> impl IntoView {
     let options = S::OPTIONS.iter().map(|&(option, name)| {
         let is_set = move || store.get::<S>() == option;
         view! {
