@@ -5,16 +5,20 @@ use super::answer::{Answer, Hint};
 use super::choices::Choices;
 use super::compose::Compose;
 use super::dial::{Dial, DialBadge};
+use super::end::End;
 use super::explain::Subject;
+use super::history::PastBanner;
 use super::icons::Icons;
-use super::keys::follow_keys;
+use super::keys::{KEYS, follow_keys};
+use super::log::Log;
 use super::map::GameMap;
 use super::prompt::PromptBar;
+use super::sitting::Sitting;
 use super::store::TableStore;
 use super::telling::beat_time;
 use crate::ui::new_game::Settled;
 use crate::ui::settings::{Pace, SettingsStore};
-use crate::ui::shell::Curtain;
+use crate::ui::shell::{Curtain, Help, random};
 use leptos::prelude::*;
 use std::time::Duration;
 
@@ -73,6 +77,7 @@ pub fn Table(store: TableStore, on_rematch: Callback<Settled>) -> impl IntoView 
     let tab = RwSignal::new(Tab::Choices);
     let dial_open = RwSignal::new(false);
     let help_open = RwSignal::new(false);
+    let end_open = RwSignal::new(true);
     follow_keys(store, tab, dial_open, help_open);
     tell_in_time(store);
     open_answers(store, tab);
@@ -118,9 +123,28 @@ pub fn Table(store: TableStore, on_rematch: Callback<Settled>) -> impl IntoView 
             </section>
             <Tabs tab />
             <Choices store />
+            <Log store />
             <Answer store />
+            <PastBanner store />
+            <End
+                store
+                open=end_open
+                on_rematch=Callback::new(move |()| on_rematch.run(store.ask(rematch)))
+                on_look_back=Callback::new(move |()| tab.set(Tab::Log))
+            />
         </main>
+        <Help keys=KEYS open=help_open />
         {curtain}
+    }
+}
+
+/// The same players and rules with new luck.
+fn rematch(sitting: &Sitting) -> Settled {
+    Settled {
+        setup: sitting.setup().clone(),
+        seed: random(),
+        names: sitting.names().to_vec(),
+        practice: sitting.is_practice(),
     }
 }
 

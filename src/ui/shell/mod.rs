@@ -2,6 +2,7 @@
 
 mod curtain;
 mod gesture;
+mod help;
 mod home;
 mod keyboard;
 mod page;
@@ -11,10 +12,11 @@ mod setup;
 mod viewport;
 
 pub use curtain::Curtain;
+pub use help::Help;
 pub use home::Home;
 pub use keyboard::{choose_by_key, is_by_keyboard};
 pub use page::Page;
 pub use pan_zoom::{Lens, PanZoom, World};
 pub use settings::{SettingsScreen, options};
-pub use setup::SetUp;
+pub use setup::{SetUp, random};
 pub use viewport::{Point, Size, fit};

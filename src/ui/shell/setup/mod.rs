@@ -243,7 +243,7 @@ fn is_enter_on_heading(event: &ev::KeyboardEvent) -> bool {
 }
 
 /// A seed that nobody knows, short enough to be read out across a table.
-fn random() -> u64 {
+pub fn random() -> u64 {
     let mut bytes = [0; 4];
     if let Ok(crypto) = window().crypto() {
         // So few bytes are never refused.

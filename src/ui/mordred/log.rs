@@ -1,0 +1,251 @@
+//! The log: what happened, turn by turn; its words light up the map, its numbers lead to the moment.
+
+use super::explain::Subject;
+use super::history::History;
+use super::icons::{device_symbol, event_icon, faction_class};
+use super::log_scene::{Chapter, Chronicle, Line, Tone, line_markup};
+use super::sitting::At;
+use super::store::TableStore;
+use super::words::spans;
+use crate::ui::shell::choose_by_key;
+use leptos::{html, prelude::*};
+use mordred::mordred::data::{Action, DialEvent};
+use wasm_bindgen::JsCast;
+
+/// How many of the latest turns stand open of themselves.
+const OPEN: usize = 2;
+
+/// The log with the history bar above it.
+#[component]
+pub fn Log(store: TableStore) -> impl IntoView {
+    let chronicle = Memo::new_owning(move |earlier: Option<Chronicle>| {
+        let mut chronicle = earlier.unwrap_or_default();
+        let changed = store.ask(|sitting| chronicle.follow(sitting));
+        (chronicle, changed)
+    });
+    let untold = Memo::new(move |_| {
+        let telling = store.telling();
+        telling.map_or(0, |telling| telling.events.len() - telling.told())
+    });
+    let viewer = Memo::new(move |_| store.viewer());
+    let chapters =
+        Memo::new(move |_| chronicle.with(|log| log.chapters(viewer.get(), untold.get())));
+    let last = Memo::new(move |_| chapters.with(|all| all.last().map_or(0, |last| last.number)));
+    let at = Memo::new(move |_| store.at());
+    let here = Memo::new(move |_| match at.get() {
+        At::Live => last.get(),
+        At::Past(picks) => chapters.with(|all| {
+            let past = all.iter().rev().find(|chapter| chapter.begins <= picks);
+            past.map_or(0, |chapter| chapter.number)
+        }),
+    });
+    let chapter = move |number: usize| {
+        let one = Memo::new(move |_| {
+            chapters.with(|all| all.iter().find(|one| one.number == number).cloned())
+        });
+        let by_hand = RwSignal::new(None);
+        let open = Memo::new(move |_| {
+            by_hand
+                .get()
+                .unwrap_or_else(|| number + OPEN > last.get() || here.get() == number)
+        });
+        let lines = Memo::new(move |_| {
+            if !open.get() {
+                return Vec::new();
+            }
+            chronicle.with(|log| log.lines(number, viewer.get(), untold.get()))
+        });
+        let toggle = move |event: leptos::ev::MouseEvent| {
+            event.prevent_default();
+            by_hand.set(Some(!open.get_untracked()));
+        };
+        view! {
+            <details class="turn" prop:open=move || open.get()>
+                <summary on:click=toggle>{move || one.get().map(|one| heading(store, &one))}</summary>
+                <ol class="lines">
+                    <For
+                        each=move || lines.get()
+                        key=Clone::clone
+                        children=move |line| line_view(store, at, &line)
+                    />
+                </ol>
+            </details>
+        }
+    };
+    let numbers = move || chapters.with(|all| all.iter().map(|one| one.number).collect::<Vec<_>>());
+    let page = NodeRef::<html::Div>::new();
+    keep_moment_in_sight(at, page);
+    let asks = move |target: Option<web_sys::Element>| match target {
+        Some(target) if target.has_attribute("data-moment") => {
+            let picks = target.get_attribute("data-moment");
+            if let Some(picks) = picks.and_then(|picks| picks.parse().ok()) {
+                store.go_to(picks);
+            }
+        }
+        Some(target) => {
+            if let Some(subject) = subject(store, &target) {
+                store.select(subject);
+            }
+        }
+        None => {}
+    };
+    view! {
+        <section class="panel log-panel" id="panel-log" role="tabpanel" aria-label="Log">
+            <History store />
+            <div
+                class="log-page"
+                class:in-the-past=move || at.get() != At::Live
+                tabindex="0"
+                data-testid="log"
+                node_ref=page
+                on:click=move |event| asks(near(event.target(), ".chip, [data-moment]"))
+                on:keydown=move |event| {
+                    let chip = near(event.target(), ".chip");
+                    if chip.is_some() {
+                        choose_by_key(&event, || asks(chip));
+                    }
+                }
+                on:pointerover=move |event| point(store, event.target(), true)
+                on:pointerout=move |event| point(store, event.target(), false)
+                on:focusin=move |event| point(store, event.target(), true)
+                on:focusout=move |event| point(store, event.target(), false)
+            >
+                <div class="turns">
+                    <For each=numbers key=|number| *number children=chapter />
+                </div>
+            </div>
+        </section>
+    }
+}
+
+/// "Turn 12 · Anna, High Elves", and what came of it.
+fn heading(store: TableStore, chapter: &Chapter) -> impl IntoView + use<> {
+    let Some(seat) = chapter.seat else {
+        return view! { <span class="turn-name">"Before the first turn"</span> }.into_any();
+    };
+    let (faction, edition) = store
+        .now()
+        .with_untracked(|view| (view.table.faction(seat), view.table.edition));
+    let people = faction.name_in(edition);
+    let name = store.name(seat);
+    let who = if name == people {
+        name
+    } else {
+        format!("{name}, {people}")
+    };
+    let action = chapter.action.map(|(action, price)| {
+        let action = match action {
+            Action::March => "March",
+            Action::Muster => "Muster",
+            Action::Magic => "Magic",
+        };
+        format!("{action}, {price}")
+    });
+    let mut signs = String::new();
+    for &event in &chapter.events {
+        signs += &sign(event_icon(event), event);
+    }
+    if chapter.breakout {
+        signs += "<span class=\"broke-out\">Breakout</span>";
+    }
+    view! {
+        <span class=format!("shield {}", faction_class(faction)) aria-hidden="true">
+            <svg viewBox="-10 -10 20 20">
+                <use href=device_symbol(faction) x="-10" y="-10" width="20" height="20" />
+            </svg>
+        </span>
+        <span class="turn-name">
+            <b>"Turn "{chapter.number}</b>
+            " · "
+            {who}
+        </span>
+        <span class="turn-gist">
+            {action} <span class="turn-signs" inner_html=signs />
+        </span>
+    }
+    .into_any()
+}
+
+fn sign(symbol: &str, event: DialEvent) -> String {
+    let name = event.name();
+    format!(
+        "<svg viewBox=\"-16 -16 32 32\" role=\"img\" aria-label=\"{name}\"><use href=\"{symbol}\" \
+         x=\"-16\" y=\"-16\" width=\"32\" height=\"32\"/></svg>"
+    )
+}
+
+fn line_view(store: TableStore, at: Memo<At>, line: &Line) -> impl IntoView + use<> {
+    let picks = line.picks;
+    let markup = store
+        .now()
+        .with_untracked(|view| line_markup(&view.table, line));
+    let class = match line.tone {
+        Tone::Quiet => "line quiet",
+        Tone::Plain => "line",
+        Tone::Loud => "line loud",
+    };
+    view! {
+        <li
+            class=class
+            class:private=line.private
+            class:now=move || at.get() == At::Past(picks)
+            class:later=move || matches!(at.get(), At::Past(here) if picks > here)
+            inner_html=markup
+        />
+    }
+}
+
+/// Scrolls to the moment that is looked at; the present is where the page ends anyway.
+fn keep_moment_in_sight(at: Memo<At>, page: NodeRef<html::Div>) {
+    Effect::new(move |earlier: Option<At>| {
+        let now = at.get();
+        if let Some(page) = page
+            .get()
+            .filter(|_| earlier.is_some_and(|earlier| earlier != now))
+        {
+            request_animation_frame(move || show_moment(&page, now));
+        }
+        now
+    });
+}
+
+fn show_moment(page: &web_sys::HtmlElement, at: At) {
+    if at == At::Live {
+        page.set_scroll_top(0);
+        return;
+    }
+    // A pick with nothing to tell has no line: the first line after it is as near.
+    let line = [".line.now", ".line.later"]
+        .into_iter()
+        .find_map(|selector| page.query_selector(selector).ok().flatten());
+    if let Some(line) = line {
+        let (line, frame) = (
+            line.get_bounding_client_rect(),
+            page.get_bounding_client_rect(),
+        );
+        if line.top() < frame.top() + 32.0 || line.bottom() > frame.bottom() {
+            let by = line.top() - frame.top() - frame.height() / 3.0;
+            page.set_scroll_top(page.scroll_top() + by as i32);
+        }
+    }
+}
+
+/// The nearest element around an event's target that fits.
+fn near(target: Option<web_sys::EventTarget>, selector: &str) -> Option<web_sys::Element> {
+    let target: web_sys::Element = target?.dyn_into().ok()?;
+    target.closest(selector).ok().flatten()
+}
+
+fn point(store: TableStore, target: Option<web_sys::EventTarget>, on: bool) {
+    if let Some(chip) = near(target, ".chip") {
+        store.point(subject(store, &chip).filter(|_| on));
+    }
+}
+
+/// What a chip means: its words say it.
+fn subject(store: TableStore, chip: &web_sys::Element) -> Option<Subject> {
+    let words = chip.text_content()?;
+    store
+        .now()
+        .with_untracked(|view| spans(&view.table, &words).first()?.subject)
+}

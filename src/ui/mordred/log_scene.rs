@@ -1,0 +1,404 @@
+//! The log as plain values: what happened, turn by turn, in the words that a viewer may read.
+
+use super::explain::Subject;
+use super::icons::{faction_class, leader_class};
+use super::sitting::Sitting;
+use super::words::spans;
+use mordred::game::{Audience, Events, Game, Seat, Viewer};
+use mordred::mordred::data::{Action, DialEvent};
+use mordred::mordred::state::Table;
+use mordred::mordred::{Choice, Event, Mordred, What, text};
+use std::iter::once;
+use std::mem::discriminant;
+
+/// What everybody saw after 0, 1, 2, … picks: the game played through once.
+pub fn tables(sitting: &Sitting) -> impl Iterator<Item = Table> + '_ {
+    let mut state = Mordred::setup(sitting.setup(), sitting.seed())
+        .expect("a game that is being played has a good set-up");
+    let opening = state.table;
+    let later = sitting.records().iter().map(move |record| {
+        Mordred::play(&mut state, record.choice, &mut Events::deaf());
+        state.table
+    });
+    once(opening).chain(later)
+}
+
+/// Everything that happened, in words. Grows with the game: what has been written stays.
+#[derive(Clone, Debug, Default)]
+pub struct Chronicle {
+    picks: Vec<Choice>,
+    told: Vec<Told>,
+}
+
+/// One event in words.
+#[derive(Clone, Debug)]
+struct Told {
+    picks: usize,
+    place: usize,
+    turn: usize,
+    event: Event,
+    words: String,
+}
+
+/// A turn, as a chapter of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chapter {
+    /// Counted from 1; 0 is what came before the first turn.
+    pub number: usize,
+    /// Whose turn it is.
+    pub seat: Option<Seat>,
+    /// After how many picks it began.
+    pub begins: usize,
+    /// The action paid for, and its price.
+    pub action: Option<(Action, u8)>,
+    /// The events it set off.
+    pub events: Vec<DialEvent>,
+    /// Whether Chaos broke out.
+    pub breakout: bool,
+}
+
+/// How a line stands out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Tone {
+    /// What goes without saying.
+    Quiet,
+    /// What happened.
+    Plain,
+    /// What begins or ends something.
+    Loud,
+}
+
+/// A line of the log: one event, or several of a kind in one sentence.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Line {
+    /// After how many picks it had happened.
+    pub picks: usize,
+    /// The places of its events among those of the pick.
+    pub places: Vec<usize>,
+    /// The sentence.
+    pub words: String,
+    /// The rule behind it.
+    pub rule: &'static str,
+    /// Whether only the viewer may read it.
+    pub private: bool,
+    /// How it stands out.
+    pub tone: Tone,
+    /// Whether it is the first of its pick.
+    pub first: bool,
+}
+
+impl Chronicle {
+    /// Writes down what is new, and strikes out what was taken back; whether anything changed.
+    pub fn follow(&mut self, sitting: &Sitting) -> bool {
+        let records = sitting.records();
+        let same = self
+            .picks
+            .iter()
+            .zip(records)
+            .take_while(|(pick, record)| **pick == record.choice)
+            .count();
+        let is_new = self.told.is_empty();
+        if !is_new && same == self.picks.len() && same == records.len() {
+            return false;
+        }
+        self.picks.truncate(same);
+        self.told.retain(|told| told.picks <= same);
+        if is_new {
+            self.write(0, &sitting.table_after(0), sitting.opening());
+        }
+        // To play through the whole game is quicker than to go to many moments of it.
+        if records.len() - same <= 3 {
+            for (n, record) in records.iter().enumerate().skip(same) {
+                self.write(n + 1, &sitting.table_after(n + 1), &record.events);
+            }
+        } else {
+            for (n, table) in tables(sitting).enumerate().skip(same + 1) {
+                self.write(n, &table, &records[n - 1].events);
+            }
+        }
+        self.picks
+            .extend(records[same..].iter().map(|record| record.choice));
+        true
+    }
+
+    fn write(&mut self, picks: usize, table: &Table, events: &[Event]) {
+        for (place, event) in events.iter().enumerate() {
+            let turn = self.told.last().map_or(0, |told| told.turn);
+            let begins = matches!(event.what, What::TurnBegins { .. });
+            self.told.push(Told {
+                picks,
+                place,
+                turn: turn + usize::from(begins),
+                event: *event,
+                words: text::event(table, event),
+            });
+        }
+    }
+
+    /// What a viewer may read, without the last `untold` events.
+    fn readable(&self, viewer: Viewer, untold: usize) -> impl Iterator<Item = &Told> {
+        let sees = move |told: &&Told| told.event.audience.includes(viewer);
+        let end = match untold.checked_sub(1) {
+            None => self.told.len(),
+            Some(nth) => {
+                let mut back = self.told.iter().enumerate().rev();
+                back.by_ref()
+                    .filter(|(_, told)| sees(told))
+                    .nth(nth)
+                    .map_or(0, |(at, _)| at)
+            }
+        };
+        self.told[..end].iter().filter(sees)
+    }
+
+    /// The chapters, oldest first.
+    pub fn chapters(&self, viewer: Viewer, untold: usize) -> Vec<Chapter> {
+        let mut chapters: Vec<Chapter> = Vec::new();
+        for told in self.readable(viewer, untold) {
+            if chapters.last().is_none_or(|last| last.number != told.turn) {
+                chapters.push(Chapter {
+                    number: told.turn,
+                    seat: None,
+                    begins: told.picks,
+                    action: None,
+                    events: Vec::new(),
+                    breakout: false,
+                });
+            }
+            let Some(chapter) = chapters.last_mut() else {
+                continue;
+            };
+            match told.event.what {
+                What::TurnBegins { seat } => chapter.seat = Some(seat),
+                What::Paid { action, total, .. } => chapter.action = Some((action, total)),
+                What::EventBegins { event, .. } => chapter.events.push(event),
+                What::WarBegins { .. } => chapter.events.push(DialEvent::War),
+                What::BreakoutBegins => chapter.breakout = true,
+                _ => {}
+            }
+        }
+        chapters
+    }
+
+    /// The lines of one chapter. That its turn begins is said by its heading.
+    pub fn lines(&self, chapter: usize, viewer: Viewer, untold: usize) -> Vec<Line> {
+        let told: Vec<&Told> = self
+            .readable(viewer, untold)
+            .skip_while(|told| told.turn < chapter)
+            .take_while(|told| told.turn == chapter)
+            .filter(|told| !matches!(told.event.what, What::TurnBegins { .. }))
+            .collect();
+        let mut lines: Vec<Line> = Vec::new();
+        let mut rest = told.as_slice();
+        while let Some(first) = rest.first() {
+            let (run, words) = run(rest);
+            lines.push(Line {
+                picks: first.picks,
+                places: rest[..run].iter().map(|told| told.place).collect(),
+                words,
+                rule: first.event.rule,
+                private: first.event.audience != Audience::All,
+                tone: tone(&first.event.what),
+                first: lines.last().is_none_or(|line| line.picks != first.picks),
+            });
+            rest = &rest[run..];
+        }
+        lines
+    }
+}
+
+/// The longest run of events from the first on that one sentence can tell, and that sentence.
+fn run(told: &[&Told]) -> (usize, String) {
+    let first = told[0];
+    let alike = |other: &&&Told| {
+        other.picks == first.picks
+            && other.event.audience == first.event.audience
+            && other.event.rule == first.event.rule
+            && discriminant(&other.event.what) == discriminant(&first.event.what)
+    };
+    let runs = matches!(
+        first.event.what,
+        What::Added { .. }
+            | What::Took { .. }
+            | What::DrewCard { .. }
+            | What::SawCard { .. }
+            | What::SawFate { .. }
+            | What::SawChaos { .. }
+    );
+    let most = if runs {
+        told.iter().take_while(alike).count()
+    } else {
+        1
+    };
+    (2..=most)
+        .rev()
+        .find_map(|length| {
+            let sentences: Vec<&str> = told[..length].iter().map(|one| &*one.words).collect();
+            Some((length, fold(&sentences)?))
+        })
+        .unwrap_or_else(|| (1, first.words.clone()))
+}
+
+/// Several sentences as one, if they begin with the same who and what and end alike.
+fn fold(sentences: &[&str]) -> Option<String> {
+    let split: Vec<Vec<&str>> = sentences
+        .iter()
+        .map(|sentence| sentence.trim_end_matches('.').split(' ').collect())
+        .collect();
+    let shortest = split.iter().map(Vec::len).min()?;
+    let alike = |word: &dyn Fn(&Vec<&str>) -> String| {
+        let first = word(&split[0]);
+        split.iter().all(|words| word(words) == first)
+    };
+    let head = (0..shortest)
+        .take_while(|&n| alike(&|words| words[n].into()))
+        .count();
+    // Who and what they do; two words at least, and something must be left to list.
+    if head < 2 || head == shortest {
+        return None;
+    }
+    let tail = (1..=shortest - head - 1)
+        .take_while(|&n| alike(&|words| words[words.len() - n].into()))
+        .count();
+    let middles: Vec<String> = split
+        .iter()
+        .map(|words| words[head..words.len() - tail].join(" "))
+        .collect();
+    let listed = |middle: &String| middle.contains(" and ") || middle.contains(", ");
+    if middles.iter().any(listed) {
+        return None;
+    }
+    let (last, others) = middles.split_last()?;
+    let begin = split[0][..head].join(" ");
+    let end = &split[0][split[0].len() - tail..];
+    let end = if end.is_empty() {
+        String::new()
+    } else {
+        format!(" {}", end.join(" "))
+    };
+    Some(format!("{begin} {} and {last}{end}.", others.join(", ")))
+}
+
+fn tone(what: &What) -> Tone {
+    match what {
+        What::EventBegins { .. }
+        | What::WarBegins { .. }
+        | What::BattleBegins { .. }
+        | What::BreakoutBegins
+        | What::EndMarked { .. }
+        | What::GameOver { .. } => Tone::Loud,
+        What::DiscPlaced { .. }
+        | What::DiscsRetrieved { .. }
+        | What::TrackerMoved { .. }
+        | What::Drew { .. }
+        | What::Reshuffled { .. }
+        | What::FateDrawn { .. }
+        | What::IntoCauldron { .. }
+        | What::UnderDeck { .. }
+        | What::CardPlaced { .. }
+        | What::Committed { .. }
+        | What::ChiefStands { .. }
+        | What::Stacked { .. } => Tone::Quiet,
+        _ => Tone::Plain,
+    }
+}
+
+/// The title of the chapter that a rule belongs to.
+pub fn rule_title(rule: &str) -> &'static str {
+    const TITLES: [&str; 26] = [
+        "Terms and precedence",
+        "Components and counts",
+        "Set-up",
+        "Boards, adjacency, Caers",
+        "Units and control",
+        "Territory limit",
+        "Time and player order",
+        "The turn",
+        "Action discs and cost",
+        "March",
+        "Muster",
+        "Magic",
+        "Events",
+        "Monsters event",
+        "Leader event",
+        "Fate event",
+        "War",
+        "Battle",
+        "End of War",
+        "Chaos Breakout",
+        "End of the game",
+        "Scoring and ties",
+        "Modes",
+        "Leader cards, Champions, tiles",
+        "Effects in general",
+        "Hidden information",
+    ];
+    match rule.split_at_checked(1) {
+        Some(("R", number)) => {
+            let chapter = number.split('.').next().unwrap_or_default();
+            let chapter: Option<usize> = chapter.parse().ok();
+            chapter
+                .and_then(|chapter| TITLES.get(chapter).copied())
+                .unwrap_or("Rules")
+        }
+        Some(("A", _)) => "Rulings",
+        Some(("B", _)) => "Editions",
+        _ => "Effects in general",
+    }
+}
+
+/// A line as markup: the moment, the sentence with its names as chips, and the rule. Only words of
+/// our own are in it.
+pub fn line_markup(table: &Table, line: &Line) -> String {
+    let mut html = String::with_capacity(400);
+    if line.first && line.picks > 0 {
+        let picks = line.picks;
+        html += &format!(
+            "<button class=\"moment\" data-moment=\"{picks}\" title=\"Look at this moment\" \
+             aria-label=\"Look at the moment after pick {picks}\">{picks}</button>"
+        );
+    }
+    html += "<div class=\"line-words\">";
+    if line.private {
+        html += "<span class=\"only-you\"><svg viewBox=\"0 0 20 14\" aria-hidden=\"true\">\
+                 <path d=\"M1 7Q10 -3 19 7Q10 17 1 7Z\"/><circle cx=\"10\" cy=\"7\" r=\"3\"/></svg>\
+                 only you</span> ";
+    }
+    for span in spans(table, &line.words) {
+        match span.subject {
+            None => html += &escaped(&span.text),
+            Some(subject) => {
+                let class = chip_class(table, subject);
+                html += &format!(
+                    "<span class=\"chip {class}\" role=\"button\" tabindex=\"0\">{}</span>",
+                    escaped(&span.text)
+                );
+            }
+        }
+    }
+    let (rule, title) = (line.rule, rule_title(line.rule));
+    html += &format!(
+        " <details class=\"rule\"><summary title=\"The rule behind it\" \
+         aria-label=\"Rule\">§</summary><span>Rule {rule} · {title}</span></details></div>"
+    );
+    html
+}
+
+/// The classes that give a chip its looks.
+fn chip_class(table: &Table, subject: Subject) -> String {
+    match subject {
+        Subject::Player(seat) => format!("chip-player {}", faction_class(table.faction(seat))),
+        Subject::Leader(leader) => format!("chip-leader {}", leader_class(leader)),
+        Subject::Territory(_) => "chip-place".into(),
+        Subject::Monster(_) | Subject::Champion(_) | Subject::Cauldron => "chip-figure".into(),
+        _ => "chip-card".into(),
+    }
+}
+
+fn escaped(words: &str) -> String {
+    words.replace('&', "&amp;").replace('<', "&lt;")
+}
+
+#[cfg(test)]
+#[path = "log_scene_tests.rs"]
+mod tests;

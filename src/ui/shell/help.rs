@@ -1,0 +1,82 @@
+//! The overlay under `?`: the keys, and the settings one wants at hand while playing.
+
+use super::settings::options;
+use crate::ui::settings::{Confirm, Motion, Pace, SettingsStore, TextSize, Theme};
+use leptos::{html, prelude::*};
+use wasm_bindgen::JsCast;
+
+/// The keys and the comfort of the table. Escape is the caller's to listen to.
+#[component]
+pub fn Help(keys: &'static [(&'static str, &'static str)], open: RwSignal<bool>) -> impl IntoView {
+    move || open.get().then(|| view! { <Dialog keys open /> })
+}
+
+#[component]
+fn Dialog(keys: &'static [(&'static str, &'static str)], open: RwSignal<bool>) -> impl IntoView {
+    let store = expect_context::<SettingsStore>();
+    let close = NodeRef::<html::Button>::new();
+    let focus = move || {
+        if let Some(close) = close.get_untracked() {
+            let _ = close.focus();
+        }
+    };
+    // The focus goes back to where it came from.
+    let earlier = StoredValue::new_local(document().active_element());
+    Effect::new(move |_| {
+        close.track();
+        focus();
+    });
+    on_cleanup(move || {
+        let earlier = earlier.try_get_value().flatten();
+        if let Some(earlier) = earlier.and_then(|one| one.dyn_into::<web_sys::HtmlElement>().ok()) {
+            let _ = earlier.focus();
+        }
+    });
+    let rows = keys.iter().map(|&(key, does)| {
+        let caps = key.split(", ").map(|part| view! { <kbd>{part}</kbd> });
+        view! {
+            <div>
+                <dt>{caps.collect_view()}</dt>
+                <dd>{does}</dd>
+            </div>
+        }
+    });
+    view! {
+        <div class="help-shade" on:click=move |_| open.set(false) />
+        <div
+            class="help"
+            role="dialog"
+            aria-modal="true"
+            aria-labelledby="help-title"
+            data-testid="help-dialog"
+        >
+            // The focus stays inside: past either end it comes back to the first button.
+            <span tabindex="0" class="help-end" on:focus=move |_| focus() />
+            <header class="help-head">
+                <h2 id="help-title">"Keys and comfort"</h2>
+                <button
+                    class="button"
+                    data-testid="help-close"
+                    aria-keyshortcuts="Escape"
+                    title="Close (Escape)"
+                    node_ref=close
+                    on:click=move |_| open.set(false)
+                >
+                    "Close"
+                </button>
+            </header>
+            <div class="help-page">
+                <section aria-label="Keys">
+                    <h3>"Keys"</h3>
+                    <dl class="keys">{rows.collect_view()}</dl>
+                </section>
+                <section class="comfort" aria-label="Comfort">
+                    <h3>"Comfort"</h3>
+                    {options::<Pace>(store)} {options::<Confirm>(store)} {options::<Theme>(store)}
+                    {options::<TextSize>(store)} {options::<Motion>(store)}
+                </section>
+            </div>
+            <span tabindex="0" class="help-end" on:focus=move |_| focus() />
+        </div>
+    }
+}
