@@ -22,9 +22,9 @@ export const SIZES = {
 export const THEMES = ["parchment", "candlelight"];
 
 /** Every screen, with the address it lives at. */
-export const SCREENS = { home: "#", table: "#new", guide: "#how-to-play", settings: "#settings" };
+export const SCREENS = { home: "#", setup: "#new", table: "#play", guide: "#how-to-play", settings: "#settings" };
 
-const SIGN = { home: ".home", table: ".table .world[style*=transform]", guide: ".guide", settings: ".sheet" };
+const SIGN = { home: ".home", setup: ".setup-sheet", table: ".table .world[style*=transform]", guide: ".guide", settings: ".sheet" };
 
 /** A test that cannot hang. */
 export const test = (name, body) => plainTest(name, { timeout: 90_000 }, body);
@@ -93,6 +93,13 @@ export class Game {
   async visit(screen) {
     await this.page.evaluate((address) => { location.hash = address; }, SCREENS[screen]);
     await this.page.locator(SIGN[screen]).waitFor();
+  }
+
+  /** Waits for the set-up of a new game. */
+  async setup() {
+    await this.started();
+    await this.get("setup").waitFor();
+    return this;
   }
 
   /** Waits for the table, its map measured and drawn. */
