@@ -47,7 +47,7 @@ macro_rules! setting {
 setting! {
     /// The colours of the screen.
     Theme, theme, "theme", "Colours",
-    "Parchment by day, Candlelight by night; the system knows which it is." {
+    "Parchment by day, Candlelight by night." {
         /// As the system asks.
         #[default]
         System "system" "As the system",
@@ -87,7 +87,7 @@ setting! {
 setting! {
     /// How events are shown.
     Pace, pace, "pace", "How events are shown",
-    "How long the table waits at each event. A click or any key goes on at once." {
+    "How long the table lingers at each event." {
         /// Only what comes of them.
         Off "off" "At once",
         /// A glance each.
@@ -131,7 +131,7 @@ setting! {
 setting! {
     /// The page through other eyes, to check that nothing is told by colour alone.
     Sight, sight, "sight", "Colour check",
-    "The page through other eyes: nothing in it should be told by colour alone." {
+    "See the page through other eyes. Nothing is told by colour alone." {
         /// As it is.
         #[default]
         Plain "plain" "Off",

@@ -25,7 +25,7 @@ export const THEMES = ["parchment", "candlelight"];
 export const SCREENS = { home: "#", setup: "#new", table: "#new?seed=42", guide: "#how-to-play", settings: "#settings" };
 
 const TABLE = ".table .world[style*=transform]";
-const SIGN = { home: ".home", setup: "[data-testid=start]", table: TABLE, guide: ".guide", settings: ".sheet" };
+const SIGN = { home: ".home", setup: ".setup-sheet", table: TABLE, guide: ".guide", settings: ".sheet" };
 
 /** Picks that are the same in every run: a small generator of its own. */
 export function dice(seed) {
@@ -114,6 +114,13 @@ export class Game {
     await this.page.evaluate((address) => { location.hash = address; }, SCREENS[screen]);
     if (screen === "table") await this.get("start").click();
     await this.page.locator(SIGN[screen]).waitFor();
+  }
+
+  /** Waits for the set-up of a new game. */
+  async setup() {
+    await this.started();
+    await this.get("setup").waitFor();
+    return this;
   }
 
   /** Starts the game that the address sets up, and waits for the table, its map measured and drawn. */

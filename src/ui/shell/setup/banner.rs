@@ -31,7 +31,7 @@ pub fn banner(faction: Option<Faction>) -> String {
         ),
         None => (
             QUARTERS.iter().zip(Faction::ALL).map(quarter).collect(),
-            r##"<circle class="seal" cx="80" cy="58" r="27"/><circle class="seal-rim" cx="80" cy="58" r="23.5"/><use href="#setup-die" class="seal-die" x="60" y="38" width="40" height="40"/>"##.into(),
+            r##"<circle class="seal" cx="80" cy="58" r="27"/><circle class="seal-rim" cx="80" cy="58" r="23.5"/><use href="#setup-die" x="60" y="38" width="40" height="40"/>"##.into(),
         ),
     };
     format!(

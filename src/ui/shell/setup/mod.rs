@@ -66,7 +66,7 @@ pub fn SetUp(#[prop(into)] plan: Signal<NewGame>, on_start: Callback<Settled>) -
                     <h1 tabindex="-1">"New game"</h1>
                     {group(desk, "Players", "players", PLAYERS.map(Pick::Players))}
                 </header>
-                <div class="seats" data-count=count>
+                <div class="seats">
                     <For each=move || 0..count.get() key=|seat| *seat let:seat>
                         <Seat desk seat />
                     </For>
@@ -79,13 +79,15 @@ pub fn SetUp(#[prop(into)] plan: Signal<NewGame>, on_start: Callback<Settled>) -
                 </div>
                 <footer class="setup-foot">
                     <Practice desk />
-                    <p class="refusal" role="alert">
-                        {move || desk.refusal()}
-                    </p>
-                    <button class="button primary" type="submit" data-testid="start">
-                        "Start: "
-                        {move || desk.see(NewGame::summary)}
-                    </button>
+                    <div class="start-bar">
+                        <p class="refusal" role="alert">
+                            {move || desk.refusal()}
+                        </p>
+                        <button class="button primary" type="submit" data-testid="start">
+                            "Start: "
+                            {move || desk.see(NewGame::summary)}
+                        </button>
+                    </div>
                 </footer>
             </form>
             <Answer desk />
