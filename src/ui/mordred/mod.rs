@@ -10,6 +10,12 @@ mod icons;
 mod legend;
 mod map;
 mod map_scene;
+mod piece_art;
+mod pieces;
+mod pieces_scene;
+mod ranks;
+mod roll;
+mod stations;
 mod table;
 
 use ground::{britannia_ground, ground_defs};
