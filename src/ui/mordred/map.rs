@@ -24,7 +24,7 @@ pub fn GameMap(store: TableStore) -> impl IntoView {
         format!("translate({} {})", at.x, at.y)
     };
     let pointable = move || {
-        let scene = map_scene(layout.get());
+        let scene = map_scene(layout.get(), false);
         let lands = scene
             .lands
             .iter()
@@ -43,7 +43,7 @@ pub fn GameMap(store: TableStore) -> impl IntoView {
         <PanZoom lens world label="Map of Britannia and the Lost Lands">
             <svg class="ground" viewBox=view_box aria-hidden="true">
                 <g inner_html=britannia_ground() />
-                <g transform=lost_lands_at inner_html=lost_lands_ground() />
+                <g transform=lost_lands_at inner_html=lost_lands_ground(false) />
             </svg>
             <svg class="places" viewBox=view_box role="group" aria-label="Places">
                 {pointable}
@@ -134,6 +134,7 @@ fn SlotDisc(shape: SlotShape, lens: Lens, store: TableStore) -> impl IntoView {
         <g
             class="slot"
             class:sea=shape.kind == LinkKind::Sea
+            class:fae=shape.kind == LinkKind::Fae
             class:selected=move || store.is_selected(subject)
             transform=format!("translate({} {})", shape.at.x, shape.at.y)
             role="button"
