@@ -8,7 +8,9 @@ use super::legend::Legend;
 use super::map::GameMap;
 use crate::ui::route::Route;
 use leptos::{ev, html, prelude::*};
-use mordred::mordred::data::DialSide;
+use mordred::game::{Game, Viewer};
+use mordred::mordred::data::{DialSide, Faction};
+use mordred::mordred::{Mordred, Setup};
 use wasm_bindgen::JsCast;
 
 /// The one handle through which the parts of a table are asked and told things.
@@ -45,7 +47,7 @@ impl TableStore {
 
     /// The answer to what is being asked, tracked.
     pub fn explanation(self) -> Option<Explanation> {
-        explain(self.selected.get()?, self.side.get())
+        explain_on(self.selected.get()?, self.side.get())
     }
 
     /// Whether anything is being asked about, for now.
@@ -60,6 +62,16 @@ impl TableStore {
             _ => None,
         }
     }
+}
+
+/// Explains `subject` on a table laid for a new game.
+fn explain_on(subject: Subject, dial: DialSide) -> Option<Explanation> {
+    let setup = Setup {
+        dial,
+        ..Setup::new(&[Faction::Humans, Faction::HighElves])
+    };
+    let state = Mordred::setup(&setup, 1).ok()?;
+    explain(subject, &Mordred::view(&state, Viewer::Public))
 }
 
 /// The table: map, dial, and the answer to what is being asked.
