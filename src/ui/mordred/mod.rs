@@ -1,5 +1,8 @@
 //! The table of Mordred: pure scenes and the small components that paint them.
 
+mod card;
+mod dashboard;
+mod dashboard_scene;
 mod dial;
 mod dial_scene;
 mod explain;
@@ -10,6 +13,7 @@ mod icons;
 mod legend;
 mod map;
 mod map_scene;
+mod rivals;
 mod table;
 
 use ground::{britannia_ground, ground_defs};

@@ -15,7 +15,7 @@ use mordred::mordred::data::{
 use mordred::mordred::state::Table;
 
 /// Something on the table that a player can ask about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Subject {
     /// A territory of either board, with all that is in it.
     Territory(Territory),
