@@ -1,9 +1,12 @@
 //! The table of Mordred: pure scenes and the small components that paint them.
 
 mod answer;
+mod card;
 mod choices;
 mod compose;
 mod curtain;
+mod dashboard;
+mod dashboard_scene;
 mod dial;
 mod dial_scene;
 mod end;
@@ -20,15 +23,16 @@ mod log;
 mod log_scene;
 mod map;
 mod map_scene;
-mod prompt;
-mod sitting;
-mod store;
 mod piece_art;
 mod pieces;
 mod pieces_scene;
+mod prompt;
 mod ranks;
+mod rivals;
 mod roll;
+mod sitting;
 mod stations;
+mod store;
 mod table;
 mod targets;
 mod telling;
