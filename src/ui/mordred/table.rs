@@ -2,8 +2,11 @@
 
 use super::GroundDefs;
 use super::answer::{Answer, Hint};
+use super::card::CardArt;
 use super::choices::Choices;
 use super::compose::Compose;
+use super::dashboard::Dashboard;
+use super::dashboard_scene::{dashboard_scene, rivals_scene};
 use super::dial::{Dial, DialBadge};
 use super::end::End;
 use super::explain::Subject;
@@ -13,13 +16,15 @@ use super::keys::{KEYS, follow_keys};
 use super::log::Log;
 use super::map::GameMap;
 use super::prompt::PromptBar;
-use super::sitting::Sitting;
+use super::rivals::Rivals;
+use super::sitting::{At, Sitting};
 use super::store::TableStore;
 use super::telling::beat_time;
 use crate::ui::new_game::Settled;
 use crate::ui::settings::{Pace, SettingsStore};
 use crate::ui::shell::{Curtain, Help, random};
 use leptos::prelude::*;
+use mordred::game::Seat;
 use std::time::Duration;
 
 /// What stands in the panel where there is room for one thing only.
@@ -90,6 +95,7 @@ pub fn Table(store: TableStore, on_rematch: Callback<Settled>) -> impl IntoView 
     };
     view! {
         <Icons />
+        <CardArt />
         <GroundDefs />
         <main
             class="table"
@@ -121,6 +127,8 @@ pub fn Table(store: TableStore, on_rematch: Callback<Settled>) -> impl IntoView 
                     on_select=Callback::new(move |sector| store.select(Subject::Sector(sector)))
                 />
             </section>
+            <Mine store />
+            <Others store />
             <Tabs tab />
             <Choices store />
             <Log store />
@@ -135,6 +143,64 @@ pub fn Table(store: TableStore, on_rematch: Callback<Settled>) -> impl IntoView 
         </main>
         <Help keys=KEYS open=help_open />
         {curtain}
+    }
+}
+
+/// The things of who must choose; in the past, of whose turn it was.
+#[component]
+fn Mine(store: TableStore) -> impl IntoView {
+    let scene = Memo::new(move |_| {
+        let names = store.names();
+        let own = own_seat(store);
+        store.shown().with(|view| {
+            let name = names.get(own.index()).map_or("", String::as_str);
+            store
+                .choices()
+                .with(|choices| dashboard_scene(view, own, name, choices))
+        })
+    });
+    view! {
+        <section class="panel mine" id="panel-mine" role="tabpanel" aria-label="Mine">
+            <Dashboard
+                scene
+                on_choose=Callback::new(move |choice| store.choose_by_tap(choice))
+                on_point=Callback::new(move |subject| store.point(subject))
+                on_ask=Callback::new(move |subject| store.select(subject))
+                on_show_hand=Callback::new(move |()| store.lift_curtain())
+            />
+        </section>
+    }
+}
+
+/// What everybody can see of the other players.
+#[component]
+fn Others(store: TableStore) -> impl IntoView {
+    let rivals = Memo::new(move |_| {
+        let (names, own, deciding) = (store.names(), own_seat(store), store.to_move());
+        store.shown().with(|view| {
+            store
+                .choices()
+                .with(|choices| rivals_scene(view, Some(own), &names, deciding, choices))
+        })
+    });
+    view! {
+        <section class="panel rivals-panel" id="panel-rivals" role="tabpanel" aria-label="Rivals">
+            <Rivals
+                rivals
+                on_choose=Callback::new(move |choice| store.choose_by_tap(choice))
+                on_point=Callback::new(move |subject| store.point(subject))
+                on_ask=Callback::new(move |subject| store.select(subject))
+            />
+        </section>
+    }
+}
+
+/// Whose dashboard is on the screen, tracked.
+fn own_seat(store: TableStore) -> Seat {
+    let shown = store.shown().with(|view| view.table.active);
+    match (store.at(), store.to_move()) {
+        (At::Live, Some(seat)) => seat,
+        _ => shown,
     }
 }
 
