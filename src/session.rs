@@ -25,6 +25,7 @@
 
 use std::fmt;
 
+use crate::dice::Dice;
 use crate::game::{Events, Game, Illegal, Outcome, Seat};
 
 /// How many steps lie between two states that are kept.
@@ -133,9 +134,7 @@ impl<G: Game> Session<G> {
         };
         let dice = G::dice(&self.state).clone();
         let events = G::apply(&mut self.state, choice)?;
-        let barrier = *G::dice(&self.state) != dice
-            || self.to_move() != Some(seat)
-            || events.iter().any(G::reveals);
+        let barrier = is_barrier::<G>(&dice, seat, &self.state, &events);
         self.records.push(Record {
             choice,
             events,
@@ -148,10 +147,17 @@ impl<G: Game> Session<G> {
         Ok(&self.records[self.records.len() - 1])
     }
 
-    /// Whether playing this choice now could not be taken back.
+    /// Whether this choice, made now, could not be taken back. One that is not on the list could:
+    /// it is refused and changes nothing.
     pub fn is_final(&self, choice: G::Choice) -> bool {
-        let mut ahead = self.clone();
-        ahead.play(choice).is_ok_and(|record| record.barrier)
+        let Some(seat) = self.to_move() else {
+            return false;
+        };
+        let mut after = self.state.clone();
+        match G::apply(&mut after, choice) {
+            Ok(events) => is_barrier::<G>(G::dice(&self.state), seat, &after, &events),
+            Err(_) => false,
+        }
     }
 
     /// Whether the last step may be taken back.
@@ -215,6 +221,12 @@ impl<G: Game> Session<G> {
             "The last step cannot be taken back: it was decided by chance."
         }))
     }
+}
+
+/// Whether a step of this seat cannot be taken back: the dice moved, the seat to move changed, or an
+/// event revealed something.
+fn is_barrier<G: Game>(dice: &Dice, seat: Seat, after: &G::State, events: &[G::Event]) -> bool {
+    G::dice(after) != dice || G::to_move(after) != Some(seat) || events.iter().any(G::reveals)
 }
 
 // Written out, because a derive would ask the same of `G` itself, which is only a name.

@@ -292,7 +292,7 @@ fn buttons_say_what_they_do() {
         ..March::default()
     }));
     assert_eq!(label(&table, border), "Move from Elmet to Malahaut");
-    assert_eq!(label(&table, Choice::Done), "End the March");
+    assert_eq!(label(&table, Choice::Done), "End the March (2 time)");
     assert_eq!(
         text::prompt(&table),
         "Humans: move another group, or end the March for 2 time."

@@ -256,6 +256,19 @@ fn a_barrier_stands_at_the_end_of_the_game() {
 }
 
 #[test]
+fn whether_a_choice_is_final_is_told_before_it_is_made() {
+    let (session, states) = played(&[Step(1)]);
+    let told = [Step(1), Roll, Peek, Pass, Step(9)].map(|pick| session.is_final(pick));
+    assert_eq!(told, [false, true, true, true, false]);
+    assert_eq!(session.state(), &states[1], "nothing was played");
+
+    let mut session = Session::<Toy>::new(1, 7).expect("a goal that can be reached");
+    assert!(session.is_final(Step(1)), "the game ends with it");
+    session.play(Step(1)).expect("the last step");
+    assert!(!session.is_final(Step(1)), "nothing can be chosen any more");
+}
+
+#[test]
 fn restarting_takes_back_everything_since_the_last_barrier() {
     let (mut session, states) = played(&[Step(1), Roll, Step(1), Step(2), Step(1)]);
     assert_eq!(session.restart(), Ok(()));

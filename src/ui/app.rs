@@ -1,9 +1,10 @@
 //! The app: one screen at a time, chosen by the address.
 
-use super::mordred::{Guide, Table};
+use super::mordred::{Guide, Sitting, Table, TableStore};
+use super::new_game::{NewGame, Settled};
 use super::route::{Arrival, Route};
 use super::settings::SettingsStore;
-use super::shell::{Home, SettingsScreen};
+use super::shell::{Home, Page, SetUp, SettingsScreen};
 use leptos::{ev, mount::mount_to, prelude::*};
 use std::mem::discriminant;
 use wasm_bindgen::JsCast;
@@ -42,17 +43,22 @@ fn App() -> impl IntoView {
             focus_heading();
         }
     });
+    let plan = Memo::new(move |_| match arrival.get().route {
+        Route::New(plan) => plan,
+        _ => NewGame::default(),
+    });
+    let game = RwSignal::new(None::<TableStore>);
+    let has_game = Memo::new(move |_| game.with(Option::is_some));
+    let begin = begin_games(game, arrival, settings);
     let shown = move || {
         screen.get();
         match arrival.get_untracked().route {
-            Route::Home => view! { <Home /> }.into_any(),
-            Route::New(_) => {
-                let setup = mordred::mordred::Setup::new(&mordred::mordred::data::Faction::ALL);
-                let names = ["Anna", "Ben", "Cleo", "Dora"].map(String::from).to_vec();
-                let sitting = super::mordred::Sitting::begin(setup, 42, names, false).expect("x");
-                let store = super::mordred::TableStore::new(sitting, settings);
-                view! { <Table store /> }.into_any()
-            }
+            Route::Home => view! { <Home has_game /> }.into_any(),
+            Route::New(_) => view! { <SetUp plan on_start=begin /> }.into_any(),
+            Route::Play => match game.get() {
+                Some(store) => view! { <Table store on_rematch=begin /> }.into_any(),
+                None => view! { <NoGame /> }.into_any(),
+            },
             Route::Help => view! { <Guide /> }.into_any(),
             Route::Settings => view! { <SettingsScreen /> }.into_any(),
         }
@@ -72,6 +78,55 @@ fn App() -> impl IntoView {
     view! {
         {complaint}
         {shown}
+    }
+}
+
+/// How a new game takes the place of the one before it. A game outlives the screen that shows it.
+fn begin_games(
+    game: RwSignal<Option<TableStore>>,
+    arrival: RwSignal<Arrival>,
+    settings: SettingsStore,
+) -> Callback<Settled> {
+    let app = Owner::current();
+    let latest = StoredValue::new(None::<Owner>);
+    Callback::new(move |settled: Settled| {
+        let Settled {
+            setup,
+            seed,
+            names,
+            practice,
+        } = settled;
+        match Sitting::begin(setup, seed, names, practice) {
+            Ok(sitting) => {
+                let owner = app.as_ref().map_or_else(Owner::new, Owner::child);
+                game.set(Some(owner.with(|| TableStore::new(sitting, settings))));
+                // The old one is cleared away only after no screen shows it any more.
+                if let Some(before) = latest.try_update_value(|latest| latest.replace(owner)) {
+                    request_animation_frame(move || drop(before));
+                }
+                let _ = window().location().set_hash(&Route::Play.href());
+            }
+            Err(why) => arrival.update(|arrival| arrival.complaint = Some(why.reason)),
+        }
+    })
+}
+
+/// What stands where a game would be, if there were one.
+#[component]
+fn NoGame() -> impl IntoView {
+    view! {
+        <Page title="No game">
+            <div class="sheet">
+                <p>"No game is being played on this page."</p>
+                <a
+                    class="button primary"
+                    data-testid="new-game"
+                    href=Route::New(NewGame::default()).href()
+                >
+                    "New game"
+                </a>
+            </div>
+        </Page>
     }
 }
 

@@ -3,6 +3,7 @@
 mod app;
 mod crash;
 mod mordred;
+mod new_game;
 mod route;
 mod settings;
 mod shell;

@@ -1,15 +1,17 @@
 //! Where in the app the player is, as written in the address after the `#`.
 
-use mordred::mordred::data::DialSide;
+use super::new_game::NewGame;
 
 /// A screen of the app.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Route {
     /// The first screen.
     #[default]
     Home,
-    /// The table laid for a new game, with this side of the dial up.
-    New(DialSide),
+    /// The set-up of a new game, with what the address asks for.
+    New(NewGame),
+    /// The game in progress.
+    Play,
     /// How to play.
     Help,
     /// The settings.
@@ -21,25 +23,29 @@ pub enum Route {
 pub struct Arrival {
     /// The screen to show.
     pub route: Route,
-    /// One sentence for the player about a part of the address that was set aside.
+    /// A sentence for the player about each part of the address that was set aside.
     pub complaint: Option<String>,
 }
 
 impl Route {
     /// The address of this screen, for a link.
-    pub fn href(self) -> String {
+    pub fn href(&self) -> String {
         match self {
             Self::Home => "#".into(),
-            Self::New(side) => format!("#new?mode={}", side.id()),
+            Self::New(plan) => match plan.query() {
+                query if query.is_empty() => "#new".into(),
+                query => ["#new?", &query].concat(),
+            },
+            Self::Play => "#play".into(),
             Self::Help => "#how-to-play".into(),
             Self::Settings => "#settings".into(),
         }
     }
 
     /// The title of this screen's tab.
-    pub const fn title(self) -> &'static str {
+    pub const fn title(&self) -> &'static str {
         match self {
-            Self::Home => "Mordred",
+            Self::Home | Self::Play => "Mordred",
             Self::New(_) => "New game · Mordred",
             Self::Help => "How to play · Mordred",
             Self::Settings => "Settings · Mordred",
@@ -55,6 +61,7 @@ impl Arrival {
         match name {
             "" => Self::at(Route::Home),
             "new" => Self::at_new_game(query),
+            "play" => Self::at(Route::Play),
             "how-to-play" => Self::at(Route::Help),
             "settings" => Self::at(Route::Settings),
             _ => Self {
@@ -74,23 +81,10 @@ impl Arrival {
     }
 
     fn at_new_game(query: &str) -> Self {
-        let mut side = DialSide::default();
-        let mut complaint = None;
-        for (key, value) in query.split('&').filter_map(|pair| pair.split_once('=')) {
-            match (key, DialSide::from_id(value)) {
-                ("mode", Some(known)) => side = known,
-                ("mode", None) => {
-                    complaint = Some(
-                        "The address asks for a dial that does not exist: the War dial is used."
-                            .into(),
-                    );
-                }
-                _ => {}
-            }
-        }
+        let (plan, complaints) = NewGame::parse(query);
         Self {
-            route: Route::New(side),
-            complaint,
+            route: Route::New(plan),
+            complaint: (!complaints.is_empty()).then(|| complaints.join(" ")),
         }
     }
 }
@@ -99,12 +93,17 @@ impl Arrival {
 mod tests {
     use super::*;
 
+    fn new(query: &str) -> Route {
+        Route::New(NewGame::parse(query).0)
+    }
+
     #[test]
     fn every_screen_is_found_again_at_its_own_address() {
         let screens = [
             Route::Home,
-            Route::New(DialSide::War),
-            Route::New(DialSide::Blitz),
+            new(""),
+            new("players=4&mode=blitz&seed=7"),
+            Route::Play,
             Route::Help,
             Route::Settings,
         ];
@@ -114,20 +113,21 @@ mod tests {
     }
 
     #[test]
-    fn a_new_game_without_options_takes_the_war_dial() {
-        for address in ["#new", "#new?", "#new?seed=42&players=3"] {
-            assert_eq!(
-                Arrival::parse(address),
-                Arrival::at(Route::New(DialSide::War))
-            );
+    fn a_new_game_takes_the_options_of_the_address() {
+        for address in ["#new", "#new?", "new"] {
+            assert_eq!(Arrival::parse(address), Arrival::at(new("")));
         }
+        let arrival = Arrival::parse("#new?seed=42&players=3");
+        assert_eq!(arrival, Arrival::at(new("players=3&seed=42")));
+        assert_eq!(arrival.route.href(), "#new?players=3&seed=42");
     }
 
     #[test]
-    fn an_unknown_dial_gets_the_default_and_a_sentence() {
-        let arrival = Arrival::parse("#new?mode=blizt");
-        assert_eq!(arrival.route, Route::New(DialSide::War));
-        assert!(arrival.complaint.expect("a sentence").contains("dial"));
+    fn every_option_set_aside_gets_its_sentence() {
+        let arrival = Arrival::parse("#new?mode=blizt&players=9");
+        assert_eq!(arrival.route, new(""));
+        let complaint = arrival.complaint.expect("two sentences");
+        assert!(complaint.contains("dial") && complaint.contains("players"));
     }
 
     #[test]

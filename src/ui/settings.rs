@@ -6,66 +6,140 @@ use leptos::{ev, prelude::*};
 // `boot.js` reads the same entry for the first paint.
 const ENTRY: &str = "mordred.settings";
 
-/// The colours of the screen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Theme {
-    /// As the system asks.
-    #[default]
-    System,
-    /// Ink on parchment.
-    Parchment,
-    /// The same map at night.
-    Candlelight,
+/// Makes a setting of named options: the type, the field of [`Settings`] it lives in, the name it is
+/// kept under, and then each option with its id and its name.
+macro_rules! setting {
+    (
+        $(#[$note:meta])*
+        $name:ident, $field:ident, $key:literal, $heading:literal, $about:literal {
+            $($(#[$option_note:meta])* $option:ident $id:literal $label:literal,)*
+        }
+    ) => {
+        $(#[$note])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub enum $name {
+            $($(#[$option_note])* $option,)*
+        }
+
+        impl Setting for $name {
+            const NAME: &'static str = $heading;
+            const ABOUT: &'static str = $about;
+            const OPTIONS: &'static [(Self, &'static str)] = &[$((Self::$option, $label)),*];
+            const KEY: &'static str = $key;
+
+            fn of(settings: &Settings) -> Self {
+                settings.$field
+            }
+
+            fn put(self, settings: &mut Settings) {
+                settings.$field = self;
+            }
+
+            fn id(self) -> &'static str {
+                match self {
+                    $(Self::$option => $id,)*
+                }
+            }
+        }
+    };
 }
 
-/// How large text is drawn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum TextSize {
-    /// As the browser has it.
-    #[default]
-    Normal,
-    /// An eighth larger.
-    Large,
-    /// A quarter larger.
-    Larger,
+setting! {
+    /// The colours of the screen.
+    Theme, theme, "theme", "Colours",
+    "Parchment by day, Candlelight by night." {
+        /// As the system asks.
+        #[default]
+        System "system" "As the system",
+        /// Ink on parchment.
+        Parchment "parchment" "Parchment",
+        /// The same map at night.
+        Candlelight "candlelight" "Candlelight",
+    }
 }
 
-/// Whether things move on the screen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Motion {
-    /// As the system asks.
-    #[default]
-    System,
-    /// Nothing slides, fades or turns.
-    Still,
+setting! {
+    /// How large text is drawn.
+    TextSize, text, "text", "Text size",
+    "Words and buttons grow with it; the map has its own zoom." {
+        /// As the browser has it.
+        #[default]
+        Normal "normal" "Normal",
+        /// An eighth larger.
+        Large "large" "Large",
+        /// A quarter larger.
+        Larger "larger" "Larger",
+    }
 }
 
-/// How fast events are shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Pace {
-    /// The result at once.
-    Off,
-    /// Quickly.
-    Fast,
-    /// So that they can be followed.
-    #[default]
-    Normal,
-    /// So that they can be read.
-    Slow,
-    /// One by one, when the player says so.
-    Step,
+setting! {
+    /// Whether things move on the screen.
+    Motion, motion, "motion", "Movement",
+    "Whether things may slide and fade to show what happens." {
+        /// As the system asks.
+        #[default]
+        System "system" "As the system",
+        /// Nothing slides, fades or turns.
+        Still "still" "None",
+    }
 }
 
-/// When a pick must be confirmed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Confirm {
-    /// Never.
-    Never,
-    /// If it was made on the map and cannot be taken back.
-    #[default]
-    Risky,
-    /// Always.
-    Always,
+setting! {
+    /// How events are shown.
+    Pace, pace, "pace", "How events are shown",
+    "How long the table lingers at each event." {
+        /// Only what comes of them.
+        Off "off" "At once",
+        /// A glance each.
+        Fast "fast" "Fast",
+        /// Time to read.
+        #[default]
+        Normal "normal" "Normal",
+        /// Time to explain.
+        Slow "slow" "Slow",
+        /// Each waits for the player.
+        Step "step" "Step by step",
+    }
+}
+
+setting! {
+    /// Which picks are asked about before they count.
+    Confirm, confirm, "confirm", "Ask before it counts",
+    "Risky picks are those made on the map that cannot be taken back." {
+        /// None.
+        Never "never" "Never",
+        /// Those made on the map that cannot be taken back.
+        #[default]
+        Risky "risky" "If risky",
+        /// All of them.
+        Always "always" "Always",
+    }
+}
+
+setting! {
+    /// The side on which the sheet and the side panel stand.
+    Handed, handed, "handed", "Side panel",
+    "The side on which the dial and your own things stand." {
+        /// For the right hand.
+        #[default]
+        Right "right" "Right",
+        /// For the left hand.
+        Left "left" "Left",
+    }
+}
+
+setting! {
+    /// The page through other eyes, to check that nothing is told by colour alone.
+    Sight, sight, "sight", "Colour check",
+    "See the page through other eyes. Nothing is told by colour alone." {
+        /// As it is.
+        #[default]
+        Plain "plain" "Off",
+        /// As seen without the green receptor.
+        Deuteranopia "deuteranopia" "Deuteranopia",
+        /// In greys.
+        Monochrome "monochrome" "Monochrome",
+    }
 }
 
 /// Everything the player can set.
@@ -77,10 +151,14 @@ pub struct Settings {
     pub text: TextSize,
     /// Movement.
     pub motion: Motion,
-    /// The pace.
+    /// How events are shown.
     pub pace: Pace,
-    /// Confirmation.
+    /// Which picks are asked about.
     pub confirm: Confirm,
+    /// The side of the panel.
+    pub handed: Handed,
+    /// The colour check.
+    pub sight: Sight,
 }
 
 /// The one handle through which screens read and change the settings.
@@ -109,173 +187,54 @@ pub trait Setting: Copy + PartialEq + Send + Sync + 'static {
     fn id(self) -> &'static str;
 }
 
+/// What all settings have in common, whatever their options.
+struct Row {
+    key: &'static str,
+    id: fn(&Settings) -> &'static str,
+    put: fn(&str, &mut Settings),
+}
+
+const ROWS: [Row; 7] = [
+    Row::of::<Theme>(),
+    Row::of::<TextSize>(),
+    Row::of::<Motion>(),
+    Row::of::<Pace>(),
+    Row::of::<Confirm>(),
+    Row::of::<Handed>(),
+    Row::of::<Sight>(),
+];
+
+impl Row {
+    const fn of<S: Setting>() -> Self {
+        Self {
+            key: S::KEY,
+            id: |settings| S::of(settings).id(),
+            put: |id, settings| {
+                let mut options = S::OPTIONS.iter().map(|&(option, _)| option);
+                if let Some(option) = options.find(|option| option.id() == id) {
+                    option.put(settings);
+                }
+            },
+        }
+    }
+}
+
 impl Settings {
     /// Understands what [`Settings::written`] wrote. What is missing or not understood takes its default.
     pub fn read(kept: &str) -> Self {
-        fn put<S: Setting>(key: &str, id: &str, settings: &mut Settings) {
-            let mut options = S::OPTIONS.iter().map(|&(option, _)| option);
-            if let Some(option) = options.find(|option| key == S::KEY && id == option.id()) {
-                option.put(settings);
-            }
-        }
         let mut settings = Self::default();
         for (key, id) in kept.split('&').filter_map(|pair| pair.split_once('=')) {
-            put::<Theme>(key, id, &mut settings);
-            put::<TextSize>(key, id, &mut settings);
-            put::<Motion>(key, id, &mut settings);
-            put::<Pace>(key, id, &mut settings);
-            put::<Confirm>(key, id, &mut settings);
+            if let Some(row) = ROWS.iter().find(|row| row.key == key) {
+                (row.put)(id, &mut settings);
+            }
         }
         settings
     }
 
-    /// The settings as they are kept: `theme=candlelight&text=large&motion=still`.
+    /// The settings as they are kept: `theme=candlelight&text=large&motion=still` and so on.
     pub fn written(&self) -> String {
-        fn pair<S: Setting>(settings: &Settings) -> String {
-            [S::KEY, "=", S::of(settings).id()].concat()
-        }
-        [
-            pair::<Theme>(self),
-            pair::<TextSize>(self),
-            pair::<Motion>(self),
-        ]
-        .join("&")
-    }
-}
-
-impl Setting for Theme {
-    const NAME: &'static str = "Colours";
-    const ABOUT: &'static str =
-        "Parchment by day, Candlelight by night; the system knows which it is.";
-    const OPTIONS: &'static [(Self, &'static str)] = &[
-        (Self::System, "As the system"),
-        (Self::Parchment, "Parchment"),
-        (Self::Candlelight, "Candlelight"),
-    ];
-    const KEY: &'static str = "theme";
-
-    fn of(settings: &Settings) -> Self {
-        settings.theme
-    }
-
-    fn put(self, settings: &mut Settings) {
-        settings.theme = self;
-    }
-
-    fn id(self) -> &'static str {
-        match self {
-            Self::System => "system",
-            Self::Parchment => "parchment",
-            Self::Candlelight => "candlelight",
-        }
-    }
-}
-
-impl Setting for TextSize {
-    const NAME: &'static str = "Text size";
-    const ABOUT: &'static str = "Words and buttons grow with it; the map has its own zoom.";
-    const OPTIONS: &'static [(Self, &'static str)] = &[
-        (Self::Normal, "Normal"),
-        (Self::Large, "Large"),
-        (Self::Larger, "Larger"),
-    ];
-    const KEY: &'static str = "text";
-
-    fn of(settings: &Settings) -> Self {
-        settings.text
-    }
-
-    fn put(self, settings: &mut Settings) {
-        settings.text = self;
-    }
-
-    fn id(self) -> &'static str {
-        match self {
-            Self::Normal => "normal",
-            Self::Large => "large",
-            Self::Larger => "larger",
-        }
-    }
-}
-
-impl Setting for Motion {
-    const NAME: &'static str = "Movement";
-    const ABOUT: &'static str = "Whether things may slide and fade to show what happens.";
-    const OPTIONS: &'static [(Self, &'static str)] =
-        &[(Self::System, "As the system"), (Self::Still, "None")];
-    const KEY: &'static str = "motion";
-
-    fn of(settings: &Settings) -> Self {
-        settings.motion
-    }
-
-    fn put(self, settings: &mut Settings) {
-        settings.motion = self;
-    }
-
-    fn id(self) -> &'static str {
-        match self {
-            Self::System => "system",
-            Self::Still => "still",
-        }
-    }
-}
-
-impl Setting for Pace {
-    const NAME: &'static str = "Pace";
-    const ABOUT: &'static str = "";
-    const OPTIONS: &'static [(Self, &'static str)] = &[
-        (Self::Off, "Off"),
-        (Self::Fast, "Fast"),
-        (Self::Normal, "Normal"),
-        (Self::Slow, "Slow"),
-        (Self::Step, "Step"),
-    ];
-    const KEY: &'static str = "pace";
-
-    fn of(settings: &Settings) -> Self {
-        settings.pace
-    }
-
-    fn put(self, settings: &mut Settings) {
-        settings.pace = self;
-    }
-
-    fn id(self) -> &'static str {
-        match self {
-            Self::Off => "off",
-            Self::Fast => "fast",
-            Self::Normal => "normal",
-            Self::Slow => "slow",
-            Self::Step => "step",
-        }
-    }
-}
-
-impl Setting for Confirm {
-    const NAME: &'static str = "Confirm";
-    const ABOUT: &'static str = "";
-    const OPTIONS: &'static [(Self, &'static str)] = &[
-        (Self::Never, "Never"),
-        (Self::Risky, "Risky"),
-        (Self::Always, "Always"),
-    ];
-    const KEY: &'static str = "confirm";
-
-    fn of(settings: &Settings) -> Self {
-        settings.confirm
-    }
-
-    fn put(self, settings: &mut Settings) {
-        settings.confirm = self;
-    }
-
-    fn id(self) -> &'static str {
-        match self {
-            Self::Never => "never",
-            Self::Risky => "risky",
-            Self::Always => "always",
-        }
+        let pairs = ROWS.map(|row| [row.key, "=", (row.id)(self)].concat());
+        pairs.join("&")
     }
 }
 
@@ -324,9 +283,7 @@ impl SettingsStore {
     pub fn follow(self) {
         Effect::new(move |earlier: Option<Settings>| {
             let settings = self.settings.get();
-            show::<Theme>(&settings);
-            show::<TextSize>(&settings);
-            show::<Motion>(&settings);
+            show(&settings);
             if earlier.is_some_and(|earlier| earlier != settings) {
                 self.keep(&settings);
             }
@@ -343,10 +300,12 @@ impl SettingsStore {
     }
 }
 
-fn show<S: Setting>(settings: &Settings) {
+fn show(settings: &Settings) {
     if let Some(page) = document().document_element() {
-        // An attribute name that is a constant of ours is never refused.
-        let _ = page.set_attribute(&["data-", S::KEY].concat(), S::of(settings).id());
+        for row in &ROWS {
+            // An attribute name that is a constant of ours is never refused.
+            let _ = page.set_attribute(&["data-", row.key].concat(), (row.id)(settings));
+        }
     }
 }
 
@@ -360,9 +319,16 @@ mod tests {
             theme: Theme::Candlelight,
             text: TextSize::Larger,
             motion: Motion::Still,
+            pace: Pace::Step,
+            confirm: Confirm::Always,
+            handed: Handed::Left,
+            sight: Sight::Monochrome,
         };
         let kept = settings.written();
-        assert_eq!(kept, "theme=candlelight&text=larger&motion=still");
+        assert_eq!(
+            kept,
+            "theme=candlelight&text=larger&motion=still&pace=step&confirm=always&handed=left&sight=monochrome"
+        );
         assert_eq!(Settings::read(&kept), settings);
     }
 
@@ -392,6 +358,21 @@ mod tests {
         check::<Theme>();
         check::<TextSize>();
         check::<Motion>();
+        check::<Pace>();
+        check::<Confirm>();
+        check::<Handed>();
+        check::<Sight>();
+    }
+
+    #[test]
+    fn the_defaults_are_a_normal_pace_and_a_question_before_what_is_risky() {
+        let settings = Settings::read("theme=candlelight&text=large&motion=still");
+        assert_eq!(settings.pace, Pace::Normal);
+        assert_eq!(settings.confirm, Confirm::Risky);
+        assert_eq!(
+            (settings.handed, settings.sight),
+            (Handed::Right, Sight::Plain)
+        );
     }
 
     #[test]

@@ -21,10 +21,20 @@ export const SIZES = {
 /** Both looks, as the settings name them. */
 export const THEMES = ["parchment", "candlelight"];
 
-/** Every screen, with the address it lives at. */
-export const SCREENS = { home: "#", table: "#new", guide: "#how-to-play", settings: "#settings" };
+/** Every screen, with the address it lives at; the table with the one a game is set up at. */
+export const SCREENS = { home: "#", setup: "#new", table: "#new?seed=42", guide: "#how-to-play", settings: "#settings" };
 
-const SIGN = { home: ".home", table: ".table .world[style*=transform]", guide: ".guide", settings: ".sheet" };
+const TABLE = ".table .world[style*=transform]";
+const SIGN = { home: ".home", setup: ".setup-sheet", table: TABLE, guide: ".guide", settings: ".sheet" };
+
+/** Picks that are the same in every run: a small generator of its own. */
+export function dice(seed) {
+  let state = seed >>> 0;
+  return (sides) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+}
 
 /** A test that cannot hang. */
 export const test = (name, body) => plainTest(name, { timeout: 90_000 }, body);
@@ -55,12 +65,22 @@ export function browserTests({ base = "/" } = {}) {
 
 /** The game in one page of its own. */
 export class Game {
-  /** Opens the game; `prepare` runs in the page before anything else, `arrange` gets the page before it loads. */
-  static async open({ site, browser }, { size = SIZES.laptop, theme, address = "#", touch = false, prepare, arrange } = {}) {
+  /**
+   * Opens the game; `prepare` runs in the page before anything else, `arrange` gets the page before it loads. What
+   * happens is shown at once unless `settings` say otherwise.
+   */
+  static async open({ site, browser }, { size = SIZES.laptop, theme = "system", settings = "pace=off", address = "#", touch = false, prepare, arrange } = {}) {
     const context = await browser.newContext({ viewport: size, hasTouch: touch, reducedMotion: "reduce" });
     const page = await context.newPage();
     const game = new Game(page, site.url);
-    if (theme) await page.addInitScript((theme) => { localStorage["mordred.settings"] = `theme=${theme}`; }, theme);
+    const kept = `theme=${theme}&${settings}`;
+    await page.addInitScript((kept) => {
+      try {
+        localStorage["mordred.settings"] ??= kept;
+      } catch {
+        // A test forbids it.
+      }
+    }, kept);
     if (prepare) await page.addInitScript(prepare);
     if (arrange) await arrange(page);
     await page.goto(site.url + address, { waitUntil: "load" });
@@ -92,14 +112,53 @@ export class Game {
   /** Goes to another screen within the page, and waits for it. */
   async visit(screen) {
     await this.page.evaluate((address) => { location.hash = address; }, SCREENS[screen]);
+    if (screen === "table") await this.get("start").click();
     await this.page.locator(SIGN[screen]).waitFor();
   }
 
-  /** Waits for the table, its map measured and drawn. */
+  /** Waits for the set-up of a new game. */
+  async setup() {
+    await this.started();
+    await this.get("setup").waitFor();
+    return this;
+  }
+
+  /** Starts the game that the address sets up, and waits for the table, its map measured and drawn. */
   async table() {
     await this.started();
-    await this.page.waitForFunction(() => document.querySelector("[data-testid=world]")?.style.transform);
+    if (await this.page.evaluate(() => location.hash.startsWith("#new"))) await this.get("start").click();
+    await this.page.locator(TABLE).waitFor();
     return this;
+  }
+
+  /** Waits until somebody can choose, lifting the curtain where one hangs; the words of every pick, none at the end. */
+  async choices() {
+    const ready = this.page.locator("[data-testid=curtain-ready], [data-testid=choices] button, [data-testid=end-screen]").first();
+    for (;;) {
+      await ready.waitFor();
+      if (await this.get("end-screen").isVisible()) return [];
+      if (!await this.get("curtain-ready").isVisible()) return this.get("choices").getByRole("button").allInnerTexts();
+      await this.get("curtain-ready").click();
+    }
+  }
+
+  /** Makes the pick with this place in the list, or with these words. */
+  async choose(pick) {
+    const words = await this.choices();
+    const nth = typeof pick === "number" ? pick : words.findIndex((one) => (pick instanceof RegExp ? pick.test(one) : one === pick));
+    assert.ok(nth >= 0 && nth < words.length, `${pick} is not among: ${words.join(" | ")}`);
+    await this.get("choices").getByRole("button").nth(nth).click();
+    return words[nth];
+  }
+
+  /** Plays with picks by the dice until `isThere` (asked before every pick, with the words on the list) or the end. */
+  async playOn(roll, isThere = () => false) {
+    for (let picks = 0; picks < 3000; picks += 1) {
+      const words = await this.choices();
+      if (words.length === 0 || await isThere(words)) return picks;
+      await this.choose(roll(words.length));
+    }
+    throw new Error("The game does not come to an end.");
   }
 
   /** Waits until the dial shows this many sectors. */

@@ -19,6 +19,7 @@ pub fn a_barrier_stands_where_it_must_and_undo_is_exact<G: Game>(
             "the session went another way",
         );
         assert_eq!(session.choices(), moment.offered);
+        let is_final = session.is_final(moment.picked);
         let record = session.play(moment.picked).expect("it was offered").clone();
         let after = session.state().clone();
         assert_eq!(Some(record.seat), G::to_move(&moment.state));
@@ -26,6 +27,7 @@ pub fn a_barrier_stands_where_it_must_and_undo_is_exact<G: Game>(
             || G::to_move(&moment.state) != G::to_move(&after)
             || record.events.iter().any(G::reveals);
         assert_eq!(record.barrier, must_stand, "step {n}");
+        assert_eq!(is_final, must_stand, "told before step {n}");
         assert_eq!(session.can_undo(), !must_stand);
         if must_stand {
             since_barrier = n + 1;

@@ -11,6 +11,7 @@ mod editions_battle;
 mod effect_rules;
 mod events;
 mod examples;
+mod forecast;
 mod hidden_and_invariants;
 mod knowledge;
 mod march_oracle;

@@ -1,10 +1,10 @@
-//! The end of the game (R20), scoring and ties (R21, R23.1, R23.2).
+//! The end of the game (R20), the scores and ties (R21).
 
 use super::Play;
 use crate::game::{Outcome, Seat};
-use crate::mordred::data::effect::Ongoing;
-use crate::mordred::data::{Leader, LeaderSide};
+use crate::mordred::data::Leader;
 use crate::mordred::event::{Reason, What};
+use crate::mordred::score::score;
 use crate::mordred::state::Table;
 
 impl Play<'_> {
@@ -13,11 +13,12 @@ impl Play<'_> {
         let table = self.state.table;
         let mut scores = [0; 4];
         for seat in table.seats() {
-            let held = i16::from(table.player(seat).favours_held());
-            self.score(&mut scores, seat, held, Reason::Favours);
+            let score = score(&table, seat);
+            scores[seat.index()] = score.total;
+            self.note_points(seat, score.favours, Reason::Favours);
             for leader in Leader::ALL {
-                let points = leader_points(&table, seat, leader);
-                self.score(&mut scores, seat, points, Reason::Leader(leader));
+                let points = score.leaders[leader.index()];
+                self.note_points(seat, points, Reason::Leader(leader));
             }
         }
         let won = winners(&table, &scores);
@@ -25,9 +26,8 @@ impl Play<'_> {
         self.note(rule, What::GameOver { won });
     }
 
-    fn score(&mut self, scores: &mut [i16; 4], seat: Seat, points: i16, reason: Reason) {
+    fn note_points(&mut self, seat: Seat, points: i16, reason: Reason) {
         if points != 0 {
-            scores[seat.index()] += points;
             self.note(
                 "R21.1",
                 What::Scored {
@@ -37,39 +37,6 @@ impl Play<'_> {
                 },
             );
         }
-    }
-}
-
-/// The points one Leader card gives a player.
-fn leader_points(table: &Table, seat: Seat, leader: Leader) -> i16 {
-    match table.leader_side {
-        LeaderSide::Basic => points(table, seat, leader, leader.data().basic.ongoing),
-        LeaderSide::Advanced => table
-            .powers_of(seat, leader)
-            .map(|power| points(table, seat, leader, power.ongoing))
-            .sum(),
-    }
-}
-
-fn points(table: &Table, seat: Seat, leader: Leader, ongoing: Ongoing) -> i16 {
-    let held = |seat| table.player(seat).favours[leader.index()];
-    match ongoing {
-        Ongoing::Score(points) => i16::from(points),
-        Ongoing::ScorePerSet(points) => {
-            let sets = table.player(seat).favours.into_iter().min().unwrap_or(0);
-            i16::from(points) * i16::from(sets)
-        }
-        Ongoing::ScoreForMost { alone, tied } => {
-            let most = table.seats().map(held).max().unwrap_or(0);
-            let holders = table.seats().filter(|&seat| held(seat) == most).count();
-            match (most > 0 && held(seat) == most, holders) {
-                (false, _) => 0,
-                (true, 1) => i16::from(alone),
-                (true, _) => i16::from(tied),
-            }
-        }
-        Ongoing::ScorePer(favours) => i16::from(held(seat) / favours),
-        _ => 0,
     }
 }
 

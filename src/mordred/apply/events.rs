@@ -5,28 +5,16 @@ use super::monsters::EVERY_MONSTER;
 use crate::game::Seat;
 use crate::mordred::data::{DialEvent, Leader};
 use crate::mordred::event::What;
+use crate::mordred::state::Table;
 use crate::mordred::state::task::{BreakoutStep, Due, Task};
-use crate::mordred::state::{ISLANDS, Table};
 
 impl Play<'_> {
     /// R7.6: the active player pays; then all events of the move are due (R7.7).
     pub(super) fn pay(&mut self, cost: u8) {
-        let table = &self.state.table;
-        let seat = table.active;
-        let left = table.player(seat).position;
+        let seat = self.state.table.active;
         if cost > 0 {
-            let event = table.event_at(left);
-            let alone = table
-                .seats()
-                .all(|other| other == seat || table.player(other).position != left);
-            // R12.2, R12.3, A13: only the same absolute position counts.
-            if event != DialEvent::War && alone {
-                let due = Due::Sector {
-                    event,
-                    position: left,
-                };
-                self.state.table.queue.push(due);
-            }
+            let table = &mut self.state.table;
+            table.queue.extend(table.sector_left(seat));
             self.advance(seat, cost, "R7.6");
         }
         self.push(Task::Events);
@@ -39,38 +27,26 @@ impl Play<'_> {
             return;
         }
         let table = &mut self.state.table;
-        let before = table.least_position();
         let from = table.player(seat).position;
         let to = from + steps;
+        table.queue.extend(table.passed_by(seat, to));
         let arrival = table.arrivals;
         table.arrivals += 1;
         let player = &mut table.players[seat.index()];
         player.position = to;
         player.arrival = arrival;
-        let sectors = table.sectors();
-        for passed in before..table.least_position() {
-            if table.event_at(passed) == DialEvent::War && passed < 2 * sectors {
-                table.queue.push(Due::War(passed));
-            }
-            if passed == sectors - 1 {
-                table.queue.push(Due::Breakout);
-            }
-            if passed == 2 * sectors - 1 {
-                table.queue.push(Due::GameEnd);
-            }
-        }
         self.note(rule, What::TrackerMoved { seat, from, to });
     }
 
     /// A checkpoint (R12.8, C3), then the next thing in the queue; with none left, the next turn.
     pub(super) fn next_event(&mut self) {
-        let table = &mut self.state.table;
+        let table = &self.state.table;
         // B11: nothing more once the last tracker has crossed the Line for the second time.
-        if !table.switches().final_war && table.least_position() >= 2 * table.sectors() {
+        if table.is_over_at(table.least_position()) {
             return self.end_game("B11");
         }
         // R19.1b
-        if !table.broken_out && islands_are_bare(table) {
+        if table.islands_break_out() {
             return self.push(Task::Breakout(BreakoutStep::Open));
         }
         self.mark_the_end();
@@ -129,11 +105,6 @@ impl Play<'_> {
             self.note("R20.2", What::EndMarked { position });
         }
     }
-}
-
-/// Whether no favour is left on any island.
-fn islands_are_bare(table: &Table) -> bool {
-    ISLANDS.into_iter().all(|island| !table.has_favour(island))
 }
 
 /// Whether a Leader's favours have run out: the reserve is empty; in the Demo the board too (B12).

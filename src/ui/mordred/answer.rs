@@ -1,5 +1,6 @@
 //! The answer to what is asked about the table.
 
+use super::card::{CardFace, card_face};
 use super::explain::Explanation;
 use super::legend::Legend;
 use super::store::TableStore;
@@ -10,6 +11,10 @@ use leptos::{html, prelude::*};
 pub fn Answer(store: TableStore) -> impl IntoView {
     let told = Memo::new(move |_| store.explanation());
     let words = move || told.get().map(words);
+    let face = Memo::new(move |_| {
+        let subject = store.asked().or_else(|| store.pointed())?;
+        store.shown().with(|view| card_face(subject, view))
+    });
     let is_told = Memo::new(move |_| told.with(Option::is_some));
     let legend = move || (!is_told.get()).then(|| view! { <Legend /> });
     let is_asked = Memo::new(move |_| store.asked().is_some());
@@ -33,6 +38,7 @@ pub fn Answer(store: TableStore) -> impl IntoView {
     view! {
         <section class="panel answer" id="panel-about" role="tabpanel" aria-label="About the table">
             <div class="answer-page" tabindex="0" data-testid="answer" node_ref=page>
+                <CardFace face />
                 <div class="explanation" role="status">
                     {words}
                 </div>

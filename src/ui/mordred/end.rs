@@ -4,6 +4,7 @@ use super::end_scene::{Chart, EndScene, Row, end_scene, laurel};
 use super::icons::{device_symbol, faction_class, favour_symbol, leader_class};
 use super::sitting::At;
 use super::store::TableStore;
+use crate::ui::new_game::NewGame;
 use crate::ui::route::Route;
 use leptos::{html, prelude::*};
 use mordred::mordred::data::Leader;
@@ -28,9 +29,7 @@ pub fn End(
     let screen = move || {
         is_shown.get().then(|| {
             let scene = store.ask(end_scene)?;
-            let new_game = store
-                .now()
-                .with_untracked(|view| Route::New(view.table.dial));
+            let new_game = Route::New(NewGame::default());
             let look_back = move |_| {
                 open.set(false);
                 on_look_back.run(());

@@ -18,7 +18,11 @@ pub fn ground_defs() -> String {
     for (id, d) in shapes {
         push(&mut svg, format_args!(r#"<path id="{id}" d="{d}"/>"#));
     }
-    for land in britannia.territories.iter().chain(islands()) {
+    for land in britannia
+        .territories
+        .iter()
+        .chain(GEOMETRY.lost_lands.territories)
+    {
         let (id, d) = (land.territory.id(), land.path);
         push(
             &mut svg,
@@ -88,11 +92,16 @@ pub fn britannia_ground() -> String {
     svg + "</g>"
 }
 
-/// The Lost Lands board while it is closed: three islands, the rest in mist (R3.1).
-pub fn lost_lands_ground() -> String {
+/// The Lost Lands board: while it is closed three islands, the rest in mist; once it is open all six
+/// lands and the ring of borders (R3.1, R3.5).
+pub fn lost_lands_ground(open: bool) -> String {
     let board = GEOMETRY.lost_lands;
     let [width, height] = board.size;
-    let (stars, waves) = (stars(width, height), mist_waves());
+    let stars = stars(width, height);
+    let in_sight = || {
+        let lands = board.territories.iter();
+        lands.filter(move |land| open || land.territory.board() == Board::Island)
+    };
     let mut svg = r#"<g class="board lost-lands" clip-path="url(#clip-lost-lands)">"#.to_owned();
     push(
         &mut svg,
@@ -100,24 +109,42 @@ pub fn lost_lands_ground() -> String {
             r#"<rect class="night" width="{width}" height="{height}"/><ellipse class="moon" cx="300" cy="450" rx="330" ry="430"/><path class="stars" d="{stars}"/>"#
         ),
     );
-    let each_island = |svg: &mut String, class: &str| {
-        for land in islands() {
+    if open {
+        line(&mut svg, "maelstrom", &maelstrom(300.0, 468.0));
+        svg.push_str(concat!(
+            r#"<text class="lost-title" y="318"><tspan x="300">The Lost</tspan><tspan x="300" dy="1.2em">Lands</tspan></text>"#,
+            r#"<path class="lost-rule" d="M258 364H292M308 364H342M300 358l6 6-6 6-6-6Z"/>"#
+        ));
+    }
+    let each_land = |svg: &mut String, class: &str| {
+        for land in in_sight() {
             draw(svg, class, &format!("land-{}", land.territory.id()));
         }
     };
-    each_island(&mut svg, "surf wide");
-    each_island(&mut svg, "surf close");
+    each_land(&mut svg, "surf wide");
+    each_land(&mut svg, "surf close");
     draw(&mut svg, "surf close", "islets");
     draw(&mut svg, "islet", "islets");
-    each_island(&mut svg, "land");
-    wash(&mut svg, islands());
-    each_island(&mut svg, "coastline");
-    places(&mut svg, islands());
+    each_land(&mut svg, "land");
+    wash(&mut svg, in_sight());
+    each_land(&mut svg, "coastline");
+    places(&mut svg, in_sight());
+    if open {
+        let ring: String = board.connections.iter().map(|one| one.path).collect();
+        line(&mut svg, "ring halo", &ring);
+        line(&mut svg, "ring", &ring);
+    }
+    // An open board is seen with the mist just parting.
+    svg.push_str(if open {
+        r#"<g class="mist parting">"#
+    } else {
+        r#"<g class="mist">"#
+    });
     line(&mut svg, "veil", board.veil);
-    line(&mut svg, "waves", &waves);
+    line(&mut svg, "waves", &mist_waves());
     svg.push_str(concat!(
         r#"<text class="sleeping" y="400"><tspan x="150">The Lost</tspan><tspan x="150" dy="1.2em">Lands</tspan>"#,
-        r#"<tspan class="small" x="150" dy="1.9em">hidden until</tspan><tspan class="small" x="150" dy="1.25em">Breakout</tspan></text>"#
+        r#"<tspan class="small" x="150" dy="1.9em">hidden until</tspan><tspan class="small" x="150" dy="1.25em">Breakout</tspan></text></g>"#
     ));
     frame(&mut svg, width, height);
     svg + "</g>"
@@ -129,11 +156,6 @@ const fn barrier_sign(kind: BarrierKind) -> &'static str {
         BarrierKind::Forest => "tree",
         BarrierKind::Fen => "reed",
     }
-}
-
-fn islands() -> impl Iterator<Item = &'static Land> + Clone {
-    let lands = GEOMETRY.lost_lands.territories.iter();
-    lands.filter(|land| land.territory.board() == Board::Island)
 }
 
 /// Each territory washed in its own colour, deepest at its edges.
@@ -234,6 +256,21 @@ fn stars(width: f64, height: f64) -> String {
     (1..60).map(star).collect()
 }
 
+/// The spiral of the sea between Sarras and Lyonesse, where no border is.
+fn maelstrom(x: f64, y: f64) -> String {
+    let arm = |arm: u8| {
+        let start = f64::from(arm) * std::f64::consts::TAU / 3.0;
+        let points = (0..=30).map(|step| {
+            let (turn, reach) = (start + f64::from(step) * 0.32, 3.0 + f64::from(step) * 1.2);
+            let (sin, cos) = turn.sin_cos();
+            let to = if step == 0 { 'M' } else { 'L' };
+            format!("{to}{:.0} {:.0}", x + cos * reach, y + sin * reach * 1.9)
+        });
+        points.collect::<String>()
+    };
+    (0..3).map(arm).collect()
+}
+
 /// Slow waves in the mist.
 fn mist_waves() -> String {
     let row = |row: u16| {
@@ -265,9 +302,10 @@ mod tests {
     fn whole() -> String {
         let defs = format!("<defs>{}</defs>", ground_defs());
         format!(
-            "<svg>{defs}{}{}</svg>",
+            "<svg>{defs}{}{}{}</svg>",
             britannia_ground(),
-            lost_lands_ground()
+            lost_lands_ground(false),
+            lost_lands_ground(true)
         )
     }
 
@@ -333,15 +371,21 @@ mod tests {
 
     #[test]
     fn the_closed_lost_lands_show_nothing_of_the_mirror_lands() {
-        let svg = whole();
-        for land in GEOMETRY.lost_lands.territories {
-            let seen = svg.contains(land.path);
-            assert_eq!(
-                seen,
-                land.territory.board() == Board::Island,
-                "{:?}",
-                land.territory
-            );
+        for open in [false, true] {
+            let svg = lost_lands_ground(open);
+            for land in GEOMETRY.lost_lands.territories {
+                let shape = format!("#land-{}\"", land.territory.id());
+                let in_sight = open || land.territory.board() == Board::Island;
+                assert_eq!(svg.contains(&shape), in_sight, "{:?}", land.territory);
+            }
+        }
+    }
+
+    #[test]
+    fn the_ring_of_borders_is_drawn_once_the_lost_lands_are_open() {
+        for connection in GEOMETRY.lost_lands.connections {
+            assert!(lost_lands_ground(true).contains(connection.path));
+            assert!(!lost_lands_ground(false).contains(connection.path));
         }
     }
 }

@@ -1,4 +1,5 @@
-//! The symbols of the table: the event icons, the Cauldron and the Chaos Line; and the dial's paints.
+//! The symbols of the table: figures, devices, tokens, the event icons, the Cauldron and the Chaos Line; and the paints of
+//! factions and dial.
 
 use leptos::prelude::*;
 use mordred::mordred::data::{DialEvent, Faction, Leader, Monster, Unit};
@@ -30,6 +31,14 @@ pub const fn device_symbol(faction: Faction) -> &'static str {
         Faction::HighElves => "#device-high_elves",
         Faction::Hobyars => "#device-hobyars",
         Faction::TunnelDwarves => "#device-tunnel_dwarves",
+    }
+}
+
+/// What the units of this faction wear: the device, or what of it can be told apart when it is small.
+pub const fn mark_symbol(faction: Faction) -> &'static str {
+    match faction {
+        Faction::TunnelDwarves => "#mark-tunnel_dwarves",
+        _ => device_symbol(faction),
     }
 }
 
@@ -87,7 +96,7 @@ pub fn Icons() -> impl IntoView {
     // Not `display: none`: browsers may then ignore the gradients.
     view! {
         <svg class="icons" width="0" height="0" aria-hidden="true">
-            <defs inner_html=include_str!("art/dial.svg") />
+            <defs inner_html=concat!(include_str!("art/dial.svg"), include_str!("art/figures.svg")) />
         </svg>
     }
 }

@@ -3,11 +3,14 @@
 use super::explain::{Subject, explain};
 use super::ground::{britannia_ground, lost_lands_ground};
 use super::map_scene::{LandShape, Layout, SlotShape, map_scene};
+use super::pieces::Pieces;
+use super::pieces_scene::{PieceScene, pieces_scene};
 use super::store::TableStore;
 use super::targets::Tap;
 use crate::ui::shell::{Lens, PanZoom, Size, choose_by_key, is_by_keyboard};
 use leptos::prelude::*;
-use mordred::mordred::data::{Board, LinkKind};
+use mordred::mordred::data::{Board, LinkKind, Territory};
+use mordred::mordred::state::Table;
 
 /// The map of a table.
 #[component]
@@ -23,8 +26,21 @@ pub fn GameMap(store: TableStore) -> impl IntoView {
         let at = layout.get().lost_lands_at();
         format!("translate({} {})", at.x, at.y)
     };
+    let open = Memo::new(move |_| store.shown().with(|view| view.table.lands_open));
+    let pieces = Memo::new(move |before: Option<&PieceScene>| {
+        let layout = layout.get();
+        store
+            .shown()
+            .with(|view| pieces_scene(&view.table, layout, before))
+    });
+    let pick = move |piece: Subject| {
+        let at = store
+            .shown()
+            .with_untracked(|view| stands_in(piece, &view.table));
+        store.tap_piece(piece, at);
+    };
     let pointable = move || {
-        let scene = map_scene(layout.get());
+        let scene = map_scene(layout.get(), open.get());
         let lands = scene
             .lands
             .iter()
@@ -43,12 +59,31 @@ pub fn GameMap(store: TableStore) -> impl IntoView {
         <PanZoom lens world label="Map of Britannia and the Lost Lands">
             <svg class="ground" viewBox=view_box aria-hidden="true">
                 <g inner_html=britannia_ground() />
-                <g transform=lost_lands_at inner_html=lost_lands_ground() />
+                <g transform=lost_lands_at inner_html=move || lost_lands_ground(open.get()) />
             </svg>
             <svg class="places" viewBox=view_box role="group" aria-label="Places">
                 {pointable}
+                <Pieces
+                    scene=pieces
+                    on_point=Callback::new(move |piece| store.point(piece))
+                    on_pick=Callback::new(pick)
+                />
             </svg>
         </PanZoom>
+    }
+}
+
+/// The territory that a piece stands in.
+fn stands_in(piece: Subject, table: &Table) -> Option<Territory> {
+    match piece {
+        Subject::Territory(at) | Subject::Army(_, at) | Subject::Favours(at) => Some(at),
+        Subject::Leader(leader) => Some(table.leaders[leader.index()]),
+        Subject::Monster(monster) => table
+            .monsters
+            .iter()
+            .find(|figure| figure.monster == monster)
+            .map(|figure| figure.at),
+        _ => None,
     }
 }
 
@@ -134,6 +169,7 @@ fn SlotDisc(shape: SlotShape, lens: Lens, store: TableStore) -> impl IntoView {
         <g
             class="slot"
             class:sea=shape.kind == LinkKind::Sea
+            class:fae=shape.kind == LinkKind::Fae
             class:selected=move || store.is_selected(subject)
             transform=format!("translate({} {})", shape.at.x, shape.at.y)
             role="button"

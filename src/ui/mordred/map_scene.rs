@@ -95,22 +95,28 @@ impl LandShape {
     }
 }
 
-/// The map before Breakout: Britannia, and of the Lost Lands the three islands (R3.1).
-pub fn map_scene(layout: Layout) -> MapScene {
+/// The map: Britannia, and of the Lost Lands the three islands or, once they are open, everything (R3.1).
+pub fn map_scene(layout: Layout, open: bool) -> MapScene {
+    let board = GEOMETRY.lost_lands;
+    let ring = if open { board.connections } else { &[] };
     let britannia = GEOMETRY
         .britannia
         .territories
         .iter()
         .map(|land| shape(land, Point::default()));
-    let islands = GEOMETRY
-        .lost_lands
+    let lost_lands = board
         .territories
         .iter()
-        .filter(|land| land.territory.board() == Board::Island)
+        .filter(|land| open || land.territory.board() == Board::Island)
         .map(|land| shape(land, layout.lost_lands_at()));
+    let on_land = GEOMETRY.britannia.connections.iter();
+    let on_land = on_land.map(|connection| slot(connection, Point::default()));
+    let ring = ring
+        .iter()
+        .map(|connection| slot(connection, layout.lost_lands_at()));
     MapScene {
-        lands: britannia.chain(islands).collect(),
-        slots: GEOMETRY.britannia.connections.iter().map(slot).collect(),
+        lands: britannia.chain(lost_lands).collect(),
+        slots: on_land.chain(ring).collect(),
     }
 }
 
@@ -136,11 +142,15 @@ fn shape(land: &'static Land, board_at: Point) -> LandShape {
     }
 }
 
-fn slot(connection: &Connection) -> SlotShape {
+fn slot(connection: &Connection, board_at: Point) -> SlotShape {
+    let [x, y] = connection.slot;
     SlotShape {
         slot: Slot::from_number(connection.n).expect("the map draws only slots of the rules"),
         kind: connection.kind,
-        at: point(connection.slot),
+        at: Point {
+            x: board_at.x + x,
+            y: board_at.y + y,
+        },
     }
 }
 
@@ -154,7 +164,7 @@ mod tests {
 
     #[test]
     fn before_breakout_twelve_territories_and_twelve_slots_are_in_sight() {
-        let scene = map_scene(Layout::Wide);
+        let scene = map_scene(Layout::Wide, false);
         let count = |board| {
             let on_board = |land: &&LandShape| land.territory.board() == board;
             scene.lands.iter().filter(on_board).count()
@@ -167,9 +177,18 @@ mod tests {
     }
 
     #[test]
+    fn after_breakout_fifteen_territories_and_eighteen_slots_are_in_sight() {
+        let scene = map_scene(Layout::Tall, true);
+        let lands = scene.lands.iter().map(|land| land.territory);
+        assert_eq!(lands.collect::<Vec<_>>(), Territory::ALL);
+        let numbers = scene.slots.iter().map(|shape| shape.slot.number());
+        assert_eq!(numbers.collect::<Vec<_>>(), (1..=18).collect::<Vec<_>>());
+    }
+
+    #[test]
     fn both_layouts_keep_every_name_and_slot_on_the_table() {
         for layout in [Layout::Wide, Layout::Tall] {
-            let scene = map_scene(layout);
+            let scene = map_scene(layout, true);
             let names = scene.lands.iter().map(LandShape::middle);
             let slots = scene.slots.iter().map(|shape| shape.at);
             for at in names.chain(slots) {

@@ -1,9 +1,12 @@
 //! The table of Mordred: pure scenes and the small components that paint them.
 
 mod answer;
+mod card;
 mod choices;
 mod compose;
 mod curtain;
+mod dashboard;
+mod dashboard_scene;
 mod dial;
 mod dial_scene;
 mod end;
@@ -20,8 +23,15 @@ mod log;
 mod log_scene;
 mod map;
 mod map_scene;
+mod piece_art;
+mod pieces;
+mod pieces_scene;
 mod prompt;
+mod ranks;
+mod rivals;
+mod roll;
 mod sitting;
+mod stations;
 mod store;
 mod table;
 mod targets;
@@ -33,7 +43,9 @@ mod words;
 use ground::{britannia_ground, ground_defs};
 use leptos::prelude::*;
 
+pub use dial::DialBadge;
 pub use guide::Guide;
+pub use icons::{Icons, device_symbol, faction_class, favour_symbol, leader_class};
 pub use sitting::Sitting;
 pub use store::TableStore;
 pub use table::Table;

@@ -380,7 +380,7 @@ mod tests {
     #[test]
     fn the_first_turn_begins_in_the_opening() {
         let mut sitting = sitting(false);
-        play_first(&mut sitting, 120);
+        play_first(&mut sitting, 60);
         let turns = sitting.turns();
         assert_eq!(turns[0].begins, 0);
         assert!(turns.len() > 2);

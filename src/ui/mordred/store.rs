@@ -3,7 +3,7 @@
 use super::curtain::Audience;
 use super::explain::{Explanation, Subject, explain};
 use super::sitting::{At, Sitting};
-use super::targets::{Tap, Targets, group, way};
+use super::targets::{Tap, Targets, group};
 use super::telling::beats;
 use super::touched::touched;
 use crate::ui::settings::{Confirm, Pace, SettingsStore};
@@ -665,3 +665,6 @@ fn picks_at(sitting: &Sitting, at: At) -> usize {
         At::Past(picks) => picks,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -2,8 +2,11 @@
 
 use super::GroundDefs;
 use super::answer::{Answer, Hint};
+use super::card::CardArt;
 use super::choices::Choices;
 use super::compose::Compose;
+use super::dashboard::Dashboard;
+use super::dashboard_scene::{dashboard_scene, rivals_scene};
 use super::dial::{Dial, DialBadge};
 use super::end::End;
 use super::explain::Subject;
@@ -13,11 +16,15 @@ use super::keys::{KEYS, follow_keys};
 use super::log::Log;
 use super::map::GameMap;
 use super::prompt::PromptBar;
+use super::rivals::Rivals;
+use super::sitting::{At, Sitting};
 use super::store::TableStore;
 use super::telling::beat_time;
+use crate::ui::new_game::Settled;
 use crate::ui::settings::{Pace, SettingsStore};
-use crate::ui::shell::{Curtain, Help};
+use crate::ui::shell::{Curtain, Help, random};
 use leptos::prelude::*;
+use mordred::game::Seat;
 use std::time::Duration;
 
 /// What stands in the panel where there is room for one thing only.
@@ -71,7 +78,7 @@ impl Tab {
 
 /// A game on the screen.
 #[component]
-pub fn Table(store: TableStore) -> impl IntoView {
+pub fn Table(store: TableStore, on_rematch: Callback<Settled>) -> impl IntoView {
     let tab = RwSignal::new(Tab::Choices);
     let dial_open = RwSignal::new(false);
     let help_open = RwSignal::new(false);
@@ -88,6 +95,7 @@ pub fn Table(store: TableStore) -> impl IntoView {
     };
     view! {
         <Icons />
+        <CardArt />
         <GroundDefs />
         <main
             class="table"
@@ -119,6 +127,8 @@ pub fn Table(store: TableStore) -> impl IntoView {
                     on_select=Callback::new(move |sector| store.select(Subject::Sector(sector)))
                 />
             </section>
+            <Mine store />
+            <Others store />
             <Tabs tab />
             <Choices store />
             <Log store />
@@ -127,12 +137,80 @@ pub fn Table(store: TableStore) -> impl IntoView {
             <End
                 store
                 open=end_open
-                on_rematch=Callback::new(|()| {})
+                on_rematch=Callback::new(move |()| on_rematch.run(store.ask(rematch)))
                 on_look_back=Callback::new(move |()| tab.set(Tab::Log))
             />
         </main>
         <Help keys=KEYS open=help_open />
         {curtain}
+    }
+}
+
+/// The things of who must choose; in the past, of whose turn it was.
+#[component]
+fn Mine(store: TableStore) -> impl IntoView {
+    let scene = Memo::new(move |_| {
+        let names = store.names();
+        let own = own_seat(store);
+        store.shown().with(|view| {
+            let name = names.get(own.index()).map_or("", String::as_str);
+            store
+                .choices()
+                .with(|choices| dashboard_scene(view, own, name, choices))
+        })
+    });
+    view! {
+        <section class="panel mine" id="panel-mine" role="tabpanel" aria-label="Mine">
+            <Dashboard
+                scene
+                on_choose=Callback::new(move |choice| store.choose_by_tap(choice))
+                on_point=Callback::new(move |subject| store.point(subject))
+                on_ask=Callback::new(move |subject| store.select(subject))
+                on_show_hand=Callback::new(move |()| store.lift_curtain())
+            />
+        </section>
+    }
+}
+
+/// What everybody can see of the other players.
+#[component]
+fn Others(store: TableStore) -> impl IntoView {
+    let rivals = Memo::new(move |_| {
+        let (names, own, deciding) = (store.names(), own_seat(store), store.to_move());
+        store.shown().with(|view| {
+            store
+                .choices()
+                .with(|choices| rivals_scene(view, Some(own), &names, deciding, choices))
+        })
+    });
+    view! {
+        <section class="panel rivals-panel" id="panel-rivals" role="tabpanel" aria-label="Rivals">
+            <Rivals
+                rivals
+                on_choose=Callback::new(move |choice| store.choose_by_tap(choice))
+                on_point=Callback::new(move |subject| store.point(subject))
+                on_ask=Callback::new(move |subject| store.select(subject))
+            />
+        </section>
+    }
+}
+
+/// Whose dashboard is on the screen, tracked.
+fn own_seat(store: TableStore) -> Seat {
+    let shown = store.shown().with(|view| view.table.active);
+    match (store.at(), store.to_move()) {
+        (At::Live, Some(seat)) => seat,
+        _ => shown,
+    }
+}
+
+/// The same players and rules with new luck.
+fn rematch(sitting: &Sitting) -> Settled {
+    Settled {
+        setup: sitting.setup().clone(),
+        seed: random(),
+        names: sitting.names().to_vec(),
+        practice: sitting.is_practice(),
     }
 }
 

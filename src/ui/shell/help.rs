@@ -1,7 +1,7 @@
 //! The overlay under `?`: the keys, and the settings one wants at hand while playing.
 
 use super::settings::options;
-use crate::ui::settings::{Confirm, Motion, Pace, SettingsStore, TextSize, Theme};
+use crate::ui::settings::{Confirm, Handed, Motion, Pace, SettingsStore, Sight, TextSize, Theme};
 use leptos::{html, prelude::*};
 use wasm_bindgen::JsCast;
 
@@ -73,7 +73,8 @@ fn Dialog(keys: &'static [(&'static str, &'static str)], open: RwSignal<bool>) -
                 <section class="comfort" aria-label="Comfort">
                     <h3>"Comfort"</h3>
                     {options::<Pace>(store)} {options::<Confirm>(store)} {options::<Theme>(store)}
-                    {options::<TextSize>(store)} {options::<Motion>(store)}
+                    {options::<TextSize>(store)} {options::<Motion>(store)} {options::<Handed>(store)}
+                    {options::<Sight>(store)}
                 </section>
             </div>
             <span tabindex="0" class="help-end" on:focus=move |_| focus() />

@@ -1,13 +1,22 @@
 //! The first screen.
 
 use crate::ui::mordred::Britannia;
+use crate::ui::new_game::NewGame;
 use crate::ui::route::Route;
 use leptos::prelude::*;
-use mordred::mordred::data::DialSide;
 
-/// The title, and what one can do.
+/// The title, and what one can do: first of all, to go on with a game.
 #[component]
-pub fn Home() -> impl IntoView {
+pub fn Home(#[prop(into)] has_game: Signal<bool>) -> impl IntoView {
+    let go_on = move || {
+        has_game.get().then(|| {
+            view! {
+                <a class="button primary" data-testid="continue" href=Route::Play.href()>
+                    "Continue"
+                </a>
+            }
+        })
+    };
     view! {
         <main class="home" data-testid="home">
             <div class="home-art">
@@ -19,7 +28,13 @@ pub fn Home() -> impl IntoView {
                     "Britannia has three Leaders and no king. Win their favour, and mind the hour."
                 </p>
                 <nav class="menu" aria-label="Start">
-                    <a class="button primary" data-testid="new-game" href=Route::New(DialSide::default()).href()>
+                    {go_on}
+                    <a
+                        class="button"
+                        class:primary=move || !has_game.get()
+                        data-testid="new-game"
+                        href=Route::New(NewGame::default()).href()
+                    >
                         "New game"
                     </a>
                     <a class="button" data-testid="how-to-play" href=Route::Help.href()>

@@ -8,6 +8,7 @@ mod keyboard;
 mod page;
 mod pan_zoom;
 mod settings;
+mod setup;
 mod viewport;
 
 pub use curtain::Curtain;
@@ -16,5 +17,6 @@ pub use home::Home;
 pub use keyboard::{choose_by_key, is_by_keyboard};
 pub use page::Page;
 pub use pan_zoom::{Lens, PanZoom, World};
-pub use settings::SettingsScreen;
+pub use settings::{SettingsScreen, options};
+pub use setup::{SetUp, random};
 pub use viewport::{Point, Size, fit};

@@ -1,7 +1,9 @@
 //! The settings screen.
 
 use super::Page;
-use crate::ui::settings::{Motion, Setting, SettingsStore, TextSize, Theme};
+use crate::ui::settings::{
+    Confirm, Handed, Motion, Pace, Setting, SettingsStore, Sight, TextSize, Theme,
+};
 use leptos::prelude::*;
 
 /// Every setting, each with its options side by side.
@@ -11,7 +13,9 @@ pub fn SettingsScreen() -> impl IntoView {
     view! {
         <Page title="Settings">
             <div class="sheet">
-                {options::<Theme>(store)} {options::<TextSize>(store)} {options::<Motion>(store)}
+                {options::<Theme>(store)} {options::<TextSize>(store)} {options::<Pace>(store)}
+                {options::<Motion>(store)} {options::<Confirm>(store)} {options::<Handed>(store)}
+                {options::<Sight>(store)}
                 <p class="unkept" role="status">
                     {move || store.unkept().map(|reason| reason.sentence())}
                 </p>
@@ -20,7 +24,7 @@ pub fn SettingsScreen() -> impl IntoView {
     }
 }
 
-/// The options of one setting.
+/// The options of one setting, also for beside what they change. Once on a screen: they go by their key.
 pub fn options<S: Setting>(store: SettingsStore) -> impl IntoView {
     let options = S::OPTIONS.iter().map(|&(option, name)| {
         let is_set = move || store.get::<S>() == option;

@@ -35,7 +35,7 @@ mod constants {
                     size: {:?}, coast: {:?}, territories: {}, connections: {}, barriers: {}, islands: {}, shores: {},
                 }},
                 lost_lands: LostLands {{
-                    size: {:?}, territories: {}, #[cfg(test)] connections: {}, islets: {}, veil: {:?},
+                    size: {:?}, territories: {}, connections: {}, islets: {}, veil: {:?},
                 }},
             }};",
             numbers(&britannia["size"]),

@@ -38,7 +38,6 @@ pub struct LostLands {
     /// The three islands and the three mirror lands.
     pub territories: &'static [Land],
     /// The ring of borders, open from Breakout.
-    #[cfg(test)]
     pub connections: &'static [Connection],
     /// Rocks in the sea between.
     pub islets: &'static [Path],

@@ -1,0 +1,303 @@
+use super::*;
+use crate::ui::settings::Settings;
+use mordred::mordred::data::Faction;
+use mordred::mordred::{Setup, What};
+
+fn at_table(pace: Pace, confirm: Confirm, test: impl FnOnce(TableStore)) {
+    Owner::new().with(|| {
+        let settings = SettingsStore::holding(Settings {
+            pace,
+            confirm,
+            ..Settings::default()
+        });
+        let setup = Setup::new(&[Faction::Humans, Faction::HighElves]);
+        let names = vec!["Anna".into(), "Ben".into()];
+        let sitting = Sitting::begin(setup, 42, names, false).expect("a good set-up");
+        test(TableStore::new(sitting, settings));
+    });
+}
+
+fn quietly(test: impl FnOnce(TableStore)) {
+    at_table(Pace::Off, Confirm::Never, test);
+}
+
+fn choose_nth(store: TableStore, n: usize) {
+    let choices = store.choices().get();
+    store.choose(choices[n % choices.len()]);
+}
+
+/// Plays with the first choices until something is true of the table.
+fn play_until(store: TableStore, is_there: impl Fn(TableStore) -> bool) {
+    for n in 0..2000 {
+        if is_there(store) {
+            return;
+        }
+        if store.curtain().is_some() {
+            store.lift_curtain();
+        }
+        choose_nth(store, n);
+    }
+    panic!("it never came to that");
+}
+
+fn len(store: TableStore) -> usize {
+    store.progress().1
+}
+
+/// Begins a March and taps the first territory that a group can leave.
+fn set_out(store: TableStore) -> Territory {
+    store.choose(Choice::Act(Action::March));
+    let targets = store.targets().get();
+    let from = Territory::ALL
+        .into_iter()
+        .find(|&at| *targets.tap(at) == Tap::SetOut)
+        .expect("some group can move");
+    store.tap(from);
+    from
+}
+
+fn first_goal(store: TableStore) -> Territory {
+    let targets = store.targets().get();
+    Territory::ALL
+        .into_iter()
+        .find(|&at| matches!(targets.tap(at), Tap::Pick(_)))
+        .expect("a neighbour glows")
+}
+
+#[test]
+fn two_taps_march_the_whole_group() {
+    quietly(|store| {
+        let from = set_out(store);
+        let active = store.now().with(|view| view.table.active);
+        let (going, pool) = store.group().expect("a group");
+        assert_eq!(going, pool);
+        let to = first_goal(store);
+        store.tap(to);
+        let table = store.now().with(|view| view.table);
+        assert_eq!(table.army(from, active), Army::NONE);
+        assert!(table.army(to, active).total() >= pool.total());
+        assert!(matches!(table.top(), Task::March(_)));
+        assert_eq!(store.price().expect("a March has a price").0, Action::March);
+    });
+}
+
+#[test]
+fn who_was_tapped_stays_behind() {
+    quietly(|store| {
+        let from = set_out(store);
+        let active = store.now().with(|view| view.table.active);
+        let (_, pool) = store.group().expect("a group");
+        let stays = Army::one(pool.types().next().expect("somebody is there"));
+        store.set_staying(stays);
+        store.tap(first_goal(store));
+        let left = store.now().with(|view| view.table.army(from, active));
+        assert_eq!(left, stays);
+    });
+}
+
+#[test]
+fn one_undo_takes_back_the_whole_gesture_and_restart_the_turn() {
+    quietly(|store| {
+        set_out(store);
+        let before = len(store);
+        store.tap(first_goal(store));
+        assert_eq!(len(store), before + 2);
+        store.undo();
+        assert_eq!(len(store), before);
+        set_out_again(store);
+        store.restart();
+        assert_eq!(len(store), 0);
+        assert!(!store.can_undo() && !store.can_restart());
+        store.undo();
+        assert!(store.notice().is_some(), "a sentence says why not");
+    });
+}
+
+fn set_out_again(store: TableStore) {
+    let targets = store.targets().get();
+    let from = Territory::ALL
+        .into_iter()
+        .find(|&at| *targets.tap(at) == Tap::SetOut)
+        .expect("some group can move");
+    store.tap(from);
+    store.tap(first_goal(store));
+}
+
+#[test]
+fn tapping_a_start_again_lets_it_go() {
+    quietly(|store| {
+        let from = set_out(store);
+        assert_eq!(store.draft().from, Some(from));
+        store.tap(from);
+        assert_eq!(store.draft(), Draft::default());
+    });
+}
+
+#[test]
+fn a_territory_that_cannot_be_chosen_tells_about_itself() {
+    quietly(|store| {
+        store.tap(Territory::Avalon);
+        assert_eq!(store.asked(), Some(Subject::Territory(Territory::Avalon)));
+        assert!(store.explanation().is_some());
+        store.tap(Territory::Avalon);
+        assert_eq!(store.asked(), None);
+    });
+}
+
+#[test]
+fn a_risky_tap_waits_to_be_confirmed_and_a_button_does_not() {
+    at_table(Pace::Off, Confirm::Risky, |store| {
+        let is_step = |store: TableStore| {
+            store
+                .choices()
+                .with(|all| all.iter().all(|choice| matches!(choice, Choice::Fight(_))))
+                && store.choices().with(|all| !all.is_empty())
+        };
+        play_until(store, is_step);
+        let Choice::Fight(at) = store.choices().get()[0] else {
+            panic!("only fights are offered");
+        };
+        let before = len(store);
+        store.tap(at);
+        assert_eq!(len(store), before);
+        assert_eq!(store.draft().pending, [Choice::Fight(at)]);
+        assert!(store.cancel());
+        assert_eq!(store.draft(), Draft::default());
+        store.tap(at);
+        store.confirm();
+        assert_eq!(len(store), before + 1);
+    });
+    at_table(Pace::Off, Confirm::Always, |store| {
+        choose_nth(store, 0);
+        assert_eq!(len(store), 0);
+        store.confirm();
+        assert_eq!(len(store), 1);
+    });
+}
+
+#[test]
+fn the_past_is_inert_and_leads_back_to_the_present() {
+    quietly(|store| {
+        play_until(store, |store| len(store) == 20);
+        let now = store.shown().get();
+        store.go_to(5);
+        assert_eq!((store.at(), store.progress()), (At::Past(5), (5, 20)));
+        assert!(store.choices().get().is_empty());
+        assert_ne!(store.shown().get(), now);
+        store.step(-1);
+        assert_eq!(store.progress().0, 4);
+        store.step(-9);
+        assert_eq!(store.progress().0, 0);
+        store.live();
+        assert_eq!(store.shown().get(), now);
+        assert!(!store.choices().get().is_empty());
+    });
+}
+
+#[test]
+fn playing_from_the_past_starts_a_branch_that_can_be_left() {
+    quietly(|store| {
+        play_until(store, |store| len(store) == 20);
+        store.go_to(5);
+        store.play_from_here();
+        assert_eq!((store.at(), len(store)), (At::Live, 5));
+        assert!(store.ask(Sitting::is_practice));
+        play_until(store, |store| len(store) == 8);
+        store.back_to_trunk();
+        assert_eq!(len(store), 20);
+        assert!(!store.ask(Sitting::is_practice));
+    });
+}
+
+#[test]
+fn behind_the_curtain_nobody_sees_a_hand_or_a_choice() {
+    quietly(|store| {
+        play_until(store, |store| store.curtain().is_some());
+        assert_eq!(store.viewer(), Viewer::Public);
+        assert!(store.choices().get().is_empty());
+        assert_eq!(store.shown().get().hand, [0; 8]);
+        let seat = store.curtain().expect("it waits");
+        store.lift_curtain();
+        assert_eq!(store.curtain(), None);
+        assert_eq!(store.viewer(), Viewer::Seat(seat));
+        assert!(!store.choices().get().is_empty());
+    });
+}
+
+#[test]
+fn a_hand_is_put_away_as_soon_as_another_is_to_move() {
+    quietly(|store| {
+        store.lift_curtain();
+        let seat = store.to_move().expect("a game has begun");
+        assert_eq!(store.viewer(), Viewer::Seat(seat));
+        play_until(store, |store| store.to_move() != Some(seat));
+        assert_eq!(store.viewer(), Viewer::Public);
+    });
+}
+
+#[test]
+fn what_happened_is_told_beat_by_beat_until_the_present() {
+    at_table(Pace::Normal, Confirm::Never, |store| {
+        play_until(store, TableStore::is_telling);
+        let now = store.now().get();
+        assert_ne!(store.shown().get().table, now.table);
+        let beats = store.telling().expect("it is being told").beats.len();
+        let before = store.story().len();
+        for _ in 1..beats {
+            assert!(store.is_telling());
+            store.next_beat();
+        }
+        assert!(store.story().len() > before);
+        store.next_beat();
+        assert!(!store.is_telling());
+        assert_eq!(store.shown().get(), now);
+    });
+}
+
+#[test]
+fn a_choice_made_while_something_is_told_skips_the_rest() {
+    at_table(Pace::Slow, Confirm::Never, |store| {
+        play_until(store, TableStore::is_telling);
+        store.skip();
+        assert_eq!(store.shown().get(), store.now().get());
+    });
+}
+
+#[test]
+fn the_dial_foretells_where_the_tracker_lands_and_what_that_sets_off() {
+    quietly(|store| {
+        assert_eq!(store.forecast(), None);
+        set_out(store);
+        store.tap(first_goal(store));
+        let forecast = store.forecast().expect("a March is being built");
+        let (_, price) = store.price().expect("and has a price");
+        assert_eq!(forecast.to, forecast.from + price.total());
+        let expected = forecast.fires.len();
+        store.choose(Choice::Done);
+        let began = store.ask(|sitting| {
+            let last = sitting.records().last().expect("a pick was made");
+            let begins = |what: &What| {
+                matches!(
+                    what,
+                    What::EventBegins { .. } | What::WarBegins { .. } | What::BreakoutBegins
+                )
+            };
+            last.events
+                .iter()
+                .filter(|event| begins(&event.what))
+                .count()
+        });
+        assert!(began <= expected, "nothing comes unforetold");
+    });
+}
+
+#[test]
+fn a_beginning_touches_nothing() {
+    quietly(|store| {
+        assert!(store.changed().is_empty());
+        set_out(store);
+        let to = first_goal(store);
+        store.tap(to);
+        assert!(store.changed().has(to));
+    });
+}

@@ -1,0 +1,293 @@
+//! What the set-up screen edits: who plays, and by which of the rules.
+
+mod address;
+
+use mordred::dice::Dice;
+use mordred::mordred::Setup;
+use mordred::mordred::data::{DialSide, Edition, Faction, LeaderSide};
+
+/// The longest name of a player, in letters.
+pub const LONGEST_NAME: usize = 20;
+/// How many can play (R22.4).
+pub const PLAYERS: [usize; 3] = [2, 3, 4];
+
+/// Keeps the deal of random factions apart from the draws of the game with the same seed.
+const DEAL: u64 = 0x0066_6163_7469_6f6e;
+
+/// A game that is being planned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewGame {
+    /// Two to four seats, in the order of the table.
+    pub seats: Vec<SeatPlan>,
+    /// The side of the dial.
+    pub dial: DialSide,
+    /// The side of the Leader cards.
+    pub leaders: LeaderSide,
+    /// The edition of the rules.
+    pub edition: Edition,
+    /// The seed, if one was asked for.
+    pub seed: Option<u64>,
+    /// Whether everything may be taken back; the result says so.
+    pub practice: bool,
+}
+
+/// Who sits on one seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SeatPlan {
+    /// The player's name; empty: the faction's.
+    pub name: String,
+    /// The faction; without one, whichever is dealt.
+    pub faction: Option<Faction>,
+    /// What plays here.
+    pub kind: Kind,
+}
+
+/// What plays on a seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Kind {
+    /// A person at this screen.
+    #[default]
+    Person,
+}
+
+/// A plan with nothing left open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settled {
+    /// What the rules need to know.
+    pub setup: Setup,
+    /// The seed of every draw.
+    pub seed: u64,
+    /// The players' names by seat, all different.
+    pub names: Vec<String>,
+    /// Whether everything may be taken back.
+    pub practice: bool,
+}
+
+/// One option of the plan, of which there is always exactly one per kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pick {
+    /// This many players.
+    Players(usize),
+    /// This side of the dial.
+    Dial(DialSide),
+    /// This side of the Leader cards.
+    Leaders(LeaderSide),
+    /// This edition of the rules.
+    Edition(Edition),
+}
+
+impl Kind {
+    /// Everything that can play.
+    pub const ALL: [Self; 1] = [Self::Person];
+
+    /// The name shown to players.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Person => "Person",
+        }
+    }
+
+    /// What it is, in one sentence.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Person => "Somebody at this screen.",
+        }
+    }
+}
+
+impl Default for NewGame {
+    /// A first game (R22.2) for two.
+    fn default() -> Self {
+        Self {
+            seats: vec![SeatPlan::default(); PLAYERS[0]],
+            dial: DialSide::default(),
+            leaders: LeaderSide::default(),
+            edition: Edition::default(),
+            seed: None,
+            practice: false,
+        }
+    }
+}
+
+impl NewGame {
+    /// Whether this option is taken.
+    pub fn has(&self, pick: Pick) -> bool {
+        match pick {
+            Pick::Players(count) => self.seats.len() == count,
+            Pick::Dial(side) => self.dial == side,
+            Pick::Leaders(side) => self.leaders == side,
+            Pick::Edition(edition) => self.edition == edition,
+        }
+    }
+
+    /// Takes an option. An edition without the Blitz dial turns the dial over.
+    pub fn choose(&mut self, pick: Pick) {
+        match pick {
+            Pick::Players(count) => self.seats.resize(count, SeatPlan::default()),
+            Pick::Dial(side) => self.dial = side,
+            Pick::Leaders(side) => self.leaders = side,
+            Pick::Edition(edition) => self.edition = edition,
+        }
+        if self.why_not(Pick::Dial(self.dial)).is_some() {
+            self.dial = DialSide::War;
+        }
+    }
+
+    /// Why this option cannot be taken, if it cannot.
+    pub fn why_not(&self, pick: Pick) -> Option<String> {
+        let Pick::Dial(dial) = pick else {
+            return None;
+        };
+        let setup = Setup {
+            dial,
+            edition: self.edition,
+            ..Setup::new(&Faction::ALL)
+        };
+        setup.check().err().map(|refusal| refusal.to_string())
+    }
+
+    /// The seat that has chosen this faction.
+    pub fn leader_of(&self, faction: Faction) -> Option<usize> {
+        self.seats
+            .iter()
+            .position(|seat| seat.faction == Some(faction))
+    }
+
+    /// Gives a seat a faction. If another seat has it, the two swap.
+    pub fn take(&mut self, seat: usize, faction: Option<Faction>) {
+        let earlier = self.seats[seat].faction;
+        if let Some(other) = faction.and_then(|faction| self.leader_of(faction)) {
+            self.seats[other].faction = earlier;
+        }
+        self.seats[seat].faction = faction;
+    }
+
+    /// The faction this seat has chosen.
+    pub fn faction_of(&self, seat: usize) -> Option<Faction> {
+        self.seats.get(seat)?.faction
+    }
+
+    /// What a player without a name is called for now.
+    pub fn stand_in(&self, seat: usize) -> String {
+        match self.faction_of(seat) {
+            Some(faction) => faction.name_in(self.edition).to_owned(),
+            None => format!("Player {}", seat + 1),
+        }
+    }
+
+    /// What will begin, in a few words.
+    pub fn summary(&self) -> String {
+        let practice = if self.practice { ", practice" } else { "" };
+        format!(
+            "{} players, {} dial{practice}",
+            self.seats.len(),
+            self.dial.name()
+        )
+    }
+
+    /// Leaves nothing open. `random` is the seed if none was asked for; the same seed and plan give
+    /// the same factions. Refused with a sentence.
+    pub fn settle(&self, random: u64) -> Result<Settled, String> {
+        let seed = self.seed.unwrap_or(random);
+        let mut left: Vec<Faction> = Faction::ALL
+            .into_iter()
+            .filter(|&faction| self.leader_of(faction).is_none())
+            .collect();
+        Dice::new(seed ^ DEAL).shuffle(&mut left);
+        let mut left = left.into_iter();
+        let factions: Vec<Faction> = self
+            .seats
+            .iter()
+            .filter_map(|seat| seat.faction.or_else(|| left.next()))
+            .collect();
+        let setup = Setup {
+            factions,
+            dial: self.dial,
+            leaders: self.leaders,
+            edition: self.edition,
+        };
+        setup.check().map_err(|refusal| refusal.to_string())?;
+        let names = self.names(&setup)?;
+        Ok(Settled {
+            setup,
+            seed,
+            names,
+            practice: self.practice,
+        })
+    }
+
+    /// The names by seat, or a sentence about two players with the same.
+    fn names(&self, setup: &Setup) -> Result<Vec<String>, String> {
+        let mut names: Vec<String> = Vec::new();
+        for (seat, faction) in self.seats.iter().zip(&setup.factions) {
+            let typed = tidy(&seat.name);
+            let name = if typed.is_empty() {
+                faction.name_in(setup.edition).to_owned()
+            } else {
+                typed
+            };
+            let folded = name.to_lowercase();
+            if names.iter().any(|other| other.to_lowercase() == folded) {
+                return Err(format!(
+                    "Two players are called {name}: give one of them another name."
+                ));
+            }
+            names.push(name);
+        }
+        Ok(names)
+    }
+}
+
+impl Pick {
+    /// The stable id of this option, as written in addresses.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Players(2) => "2",
+            Self::Players(3) => "3",
+            Self::Players(_) => "4",
+            Self::Dial(side) => side.id(),
+            Self::Leaders(side) => side.id(),
+            Self::Edition(edition) => edition.id(),
+        }
+    }
+
+    /// The name shown to players.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Players(_) => self.id(),
+            Self::Dial(side) => side.name(),
+            Self::Leaders(side) => side.name(),
+            Self::Edition(edition) => edition.name(),
+        }
+    }
+}
+
+/// The seed somebody typed: none if nothing was, or a sentence about what is wrong with it.
+pub fn read_seed(text: &str) -> Result<Option<u64>, String> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Ok(None);
+    }
+    if !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err("A seed is a whole number, written in digits only.".into());
+    }
+    let too_large = |_| {
+        format!(
+            "That number is too large: the largest seed is {}.",
+            u64::MAX
+        )
+    };
+    text.parse().map(Some).map_err(too_large)
+}
+
+/// A name as it is shown: no space around it, nothing that cannot be seen, not too long.
+fn tidy(name: &str) -> String {
+    let words: Vec<&str> = name.split_whitespace().collect();
+    let seen = words.join(" ");
+    let seen = seen.chars().filter(|letter| !letter.is_control());
+    let short: String = seen.take(LONGEST_NAME).collect();
+    short.trim_end().to_owned()
+}
+
+#[cfg(test)]
+mod tests;
