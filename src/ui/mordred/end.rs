@@ -45,6 +45,7 @@ pub fn End(
                         <Scores scene=scene.clone() />
                         <Favours chart=scene.chart />
                         <div class="end-ways">
+                            {scene.practice.map(|words| view! { <p class="end-practice">{words}</p> })}
                             <button
                                 class="button primary"
                                 data-testid="rematch"
@@ -113,7 +114,8 @@ fn Winner(scene: EndScene) -> impl IntoView {
     let names: Vec<String> = winners.iter().map(|row| row.name.clone()).collect();
     let names = match names.as_slice() {
         [only] => format!("{only} wins"),
-        names => format!("{} share the victory", names.join(", ")),
+        [others @ .., last] => format!("{} and {last} share the victory", others.join(", ")),
+        [] => String::new(),
     };
     view! {
         <header class="end-head">
@@ -123,7 +125,6 @@ fn Winner(scene: EndScene) -> impl IntoView {
                     {names}
                 </h2>
                 <p data-testid="outcome">{scene.sentence}</p>
-                {scene.practice.map(|words| view! { <p class="end-practice">{words}</p> })}
             </div>
         </header>
     }
@@ -172,19 +173,19 @@ fn Scores(scene: EndScene) -> impl IntoView {
             }
         });
         let deeds = row.deeds;
+        let people = (row.name != row.people).then(|| view! { <small>{row.people}</small> });
         view! {
             <tr class=faction_class(row.faction) class:won=row.won>
                 <th scope="row">
                     <span class="who">
-                        {shield(&row)} <b>{row.name}</b>
-                        <small>{row.people}</small>
+                        {shield(&row)} <b>{row.name.clone()}</b> {people}
                     </span>
                 </th>
                 {by_leader.collect_view()}
                 <td class="total" data-testid=format!("score-{}", row.seat.index())>
                     {row.total}
                 </td>
-                <td class="deed">{deeds.won}" / "{deeds.fought}</td>
+                <td class="deed">{deeds.won}" of "{deeds.fought}</td>
                 <td class="deed">{deeds.time}</td>
                 <td class="deed">{deeds.lost}</td>
             </tr>
@@ -269,10 +270,10 @@ fn Favours(chart: Chart) -> impl IntoView {
     view! {
         <figure class="favours-chart">
             <figcaption>"Favours held, turn by turn"</figcaption>
-            <div class="chart broad" inner_html=chart.markup(660.0, 150.0) />
+            <div class="chart broad" inner_html=chart.markup(660.0, 130.0) />
             <div class="chart narrow" inner_html=chart.markup(350.0, 200.0) />
             <details class="chart-words">
-                <summary>"As a table"</summary>
+                <summary>"In words"</summary>
                 <div class="scores-frame">
                     <table>
                         <thead>
@@ -285,6 +286,10 @@ fn Favours(chart: Chart) -> impl IntoView {
                     </table>
                 </div>
                 <p>{marks.join(", ")}"."</p>
+                <p>
+                    "Battles: those in which the enemy lost more units, of all fought. Time: what was \
+                     paid for actions. Lost: units that returned to the reserve."
+                </p>
             </details>
         </figure>
     }

@@ -178,7 +178,8 @@ fn scoring_words(table: &Table, leader: Leader) -> impl Iterator<Item = &'static
                     | Ongoing::ScorePer(_)
             )
         })
-        .map(|power| power.text)
+        // It is the end.
+        .map(|power| power.text.trim_start_matches("At the end: "))
 }
 
 /// Goes through the game once: what everybody did, and what they held after each turn.
@@ -310,10 +311,10 @@ impl Chart {
             );
         }
         svg += &format!(
-            "<text class=\"scale\" x=\"{left}\" y=\"{:.1}\">Turn 1</text><text class=\"scale\" \
-             x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{turns}</text></svg>",
+            "<text class=\"scale\" x=\"{left}\" y=\"{:.1}\">Start</text><text class=\"scale\" \
+             x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{turns}</text></svg>",
             height - 5.0,
-            width - right,
+            width - right + 18.0,
             height - 5.0
         );
         svg

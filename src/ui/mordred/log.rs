@@ -139,7 +139,7 @@ fn heading(store: TableStore, chapter: &Chapter) -> impl IntoView + use<> {
             Action::Muster => "Muster",
             Action::Magic => "Magic",
         };
-        format!("{action}, {price}")
+        format!("{action}: {price} time")
     });
     let mut signs = String::new();
     for &event in &chapter.events {
