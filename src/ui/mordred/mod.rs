@@ -1,6 +1,8 @@
 //! The table of Mordred: pure scenes and the small components that paint them.
 
 mod dial;
+mod dial_paint;
+mod dial_pieces;
 mod dial_scene;
 mod explain;
 mod geometry;

@@ -2,6 +2,7 @@
 
 use super::GroundDefs;
 use super::dial::{Dial, DialBadge};
+use super::dial_pieces::DialPieces;
 use super::explain::{Explanation, Subject, explain};
 use super::icons::Icons;
 use super::legend::Legend;
@@ -90,7 +91,7 @@ pub fn Table(#[prop(into)] side: Signal<DialSide>) -> impl IntoView {
                 aria-controls="dial-pane"
                 on:click=move |_| dial_open.update(|open| *open = !*open)
             >
-                {move || view! { <DialBadge side=side.get() /> }}
+                {move || view! { <DialBadge side=side.get() pieces=DialPieces::default() /> }}
                 <span>{move || if dial_open.get() { "Close" } else { "Dial" }}</span>
             </button>
             <section class="dial-pane" id="dial-pane" aria-label="Chaos Dial">
@@ -98,8 +99,10 @@ pub fn Table(#[prop(into)] side: Signal<DialSide>) -> impl IntoView {
                     view! {
                         <Dial
                             side=side.get()
+                            pieces=DialPieces::default()
                             selected=Signal::derive(move || store.selected_sector())
                             on_select=Callback::new(move |sector| store.select(Subject::Sector(sector)))
+                            on_cauldron=Callback::new(move |()| store.select(Subject::Cauldron))
                         />
                     }
                 }}
