@@ -1,46 +1,90 @@
 //! The Chaos Dial.
 
+use super::dial_paint::{DISC, device_place, dots, orbit, over, turn_place, under};
+use super::dial_pieces::{DialPieces, TrackerPiece};
 use super::dial_scene::{
     CENTRE, CHAPTER, DialScene, FIELD, HUB, LAPS, Point, RIM, SectorShape, TRACKS, dial_scene,
 };
-use super::icons::event_icon;
+use super::icons::{device_symbol, event_icon, faction_class};
 use crate::ui::shell::choose_by_key;
 use leptos::prelude::*;
+use mordred::game::{MOST_SEATS, Seat};
 use mordred::mordred::data::DialSide;
 
-/// The dial, empty. Choosing a sector asks for its explanation.
+/// The dial and what lies on it. Choosing a sector or the Cauldron asks for its explanation.
 #[component]
 pub fn Dial(
     side: DialSide,
+    #[prop(into)] pieces: Signal<DialPieces>,
     #[prop(into)] selected: Signal<Option<u8>>,
     on_select: Callback<u8>,
+    on_cauldron: Callback<()>,
 ) -> impl IntoView {
     let scene = dial_scene(side);
     let ground = ground(&scene);
+    let halos: Vec<String> = scene
+        .sectors
+        .iter()
+        .map(|shape| shape.halo.clone())
+        .collect();
+    let under = Memo::new(move |_| pieces.with(|pieces| under(&halos, pieces)));
+    let over = Memo::new(move |_| pieces.with(over));
     let sectors = scene
         .sectors
         .into_iter()
         .map(|shape| view! { <Sector shape selected on_select /> });
+    let trackers = (0..MOST_SEATS as u8).map(|seat| view! { <Tracker seat=Seat(seat) pieces /> });
+    // Layers of their own, because only boxes can change their order without losing their motion.
     view! {
-        <svg class="dial" viewBox="0 0 400 400" role="group" aria-label=scene.label data-testid="dial">
-            <g class="dial-inert" aria-hidden="true" inner_html=ground />
-            {sectors.collect_view()}
-            <Cauldron cards=0 />
-            <ChaosLine from=scene.line.0 laps=scene.lap_marks />
-        </svg>
+        <div class="dial" role="group" aria-label=scene.label data-testid="dial">
+            <svg class="dial-layer" viewBox="0 0 400 400">
+                <g class="dial-inert" aria-hidden="true" inner_html=ground />
+                {sectors.collect_view()}
+                <Cauldron pieces on_cauldron />
+                <ChaosLine from=scene.line.0 laps=scene.lap_marks />
+            </svg>
+            <svg class="dial-layer dial-inert" viewBox="0 0 400 400" aria-hidden="true">
+                <g inner_html=move || under.get() />
+            </svg>
+            {trackers.collect_view()}
+            <svg class="dial-layer dial-over" viewBox="0 0 400 400" aria-hidden="true">
+                <g inner_html=move || over.get() />
+            </svg>
+        </div>
     }
 }
 
-/// The dial as small as a badge: nothing on it can be read or chosen.
+/// The dial as small as a badge: nothing on it can be read or chosen, but one sees who is ahead.
 #[component]
-pub fn DialBadge(side: DialSide) -> impl IntoView {
+pub fn DialBadge(side: DialSide, #[prop(into)] pieces: Signal<DialPieces>) -> impl IntoView {
     let (x, y) = CENTRE;
+    let dots = Memo::new(move |_| pieces.with(|pieces| dots(&pieces.trackers)));
+    let chaos = Memo::new(move |_| pieces.with(|pieces| pieces.chaos));
     view! {
         <svg class="dial" viewBox="0 0 400 400" aria-hidden="true">
             <g inner_html=ground(&dial_scene(side)) />
             <circle class="dial-well" cx=x cy=y r=HUB />
-            <use_ href="#dial-cauldron" x=x - 76.0 y=y - 80.0 width="152" height="152" />
+            <use_ href=move || hub_symbol(chaos.get()) x=x - 70.0 y=y - 70.0 width="140" height="140" />
+            <g inner_html=move || dots.get() />
         </svg>
+    }
+}
+
+/// What the action being put together would do, in one line; empty while there is none.
+#[component]
+pub fn ForecastLine(#[prop(into)] pieces: Signal<DialPieces>) -> impl IntoView {
+    let words = Memo::new(move |_| {
+        pieces.with(|pieces| {
+            let forecast = pieces.forecast.as_ref();
+            forecast
+                .map(|forecast| forecast.words.clone())
+                .unwrap_or_default()
+        })
+    });
+    view! {
+        <p class="forecast-line" role="status" data-testid="forecast">
+            {move || words.get()}
+        </p>
     }
 }
 
@@ -102,7 +146,7 @@ fn Sector(
     let (sector, number, label) = (shape.sector, shape.number(), shape.label());
     let stands = shape
         .stands
-        .map(|(x, y)| view! { <circle class="dial-stand" cx=x cy=y r="8" /> });
+        .map(|(x, y)| view! { <circle class="dial-stand" cx=x cy=y r="11" /> });
     let ((x, y), icon, number_at) = (shape.icon_at, event_icon(shape.event), shape.number_at);
     view! {
         <g
@@ -121,32 +165,60 @@ fn Sector(
             <path class="dial-halo" d=shape.halo />
             {stands.collect_view()}
             <g transform=format!("translate({x:.1} {y:.1})")>
-                <use_ class="dial-icon" href=icon x="-16" y="-16" width="32" height="32" />
+                <use_ class="dial-icon" href=icon x="-14" y="-14" width="28" height="28" />
             </g>
             <text class="dial-number" x=number_at.0 y=number_at.1 dy=".31em">{number}</text>
         </g>
     }
 }
 
-/// The Cauldron of Knowledge in the middle, with the cards that wait in it for the Breakout.
+/// The Cauldron of Knowledge in the middle, with the cards that wait in it for the Breakout; after it
+/// the tile is turned over.
 #[component]
-fn Cauldron(cards: usize) -> impl IntoView {
-    let label = format!(
-        "Cauldron of Knowledge: {cards} {}",
-        if cards == 1 { "card" } else { "cards" }
-    );
+fn Cauldron(pieces: Signal<DialPieces>, on_cauldron: Callback<()>) -> impl IntoView {
+    let cards = Memo::new(move |_| pieces.with(|pieces| pieces.cards));
+    let chaos = Memo::new(move |_| pieces.with(|pieces| pieces.chaos));
+    let label = move || match (chaos.get(), cards.get()) {
+        (true, _) => "Cauldron of Knowledge, turned over: chaos".to_owned(),
+        (false, 1) => "Cauldron of Knowledge: 1 card".to_owned(),
+        (false, cards) => format!("Cauldron of Knowledge: {cards} cards"),
+    };
     let (x, y) = CENTRE;
     view! {
-        <g class="dial-inert" role="img" aria-label=label data-testid="cauldron">
+        <g
+            class="dial-cauldron-tile"
+            class:chaos=move || chaos.get()
+            role="button"
+            tabindex="0"
+            aria-label=label
+            data-testid="cauldron"
+            on:click=move |_| on_cauldron.run(())
+            on:keydown=move |event| choose_by_key(&event, || on_cauldron.run(()))
+        >
             <circle class="dial-well" cx=x cy=y r=HUB />
             <circle class="dial-hoop broad" cx=x cy=y r=HUB - 2.0 />
-            <use_ href="#dial-cauldron" x=x - 70.0 y=y - 70.0 width="140" height="140" />
-            <g transform=format!("translate({} {}) rotate(7)", x + 41.0, y + 36.0)>
-                <rect class="dial-card" x="-13" y="-17" width="26" height="34" rx="3" />
-                <rect class="dial-card-frame" x="-10.5" y="-14.5" width="21" height="29" rx="1.5" />
-                <text class="dial-count" dy=".31em">{cards}</text>
+            <g class="dial-face">
+                <use_ href=hub_symbol(false) x=x - 63.0 y=y - 63.0 width="126" height="126" />
+                <g transform=format!("translate({} {}) rotate(7)", x + 36.0, y + 33.0)>
+                    <rect class="dial-card" x="-13" y="-17" width="26" height="34" rx="3" />
+                    <rect class="dial-card-frame" x="-10.5" y="-14.5" width="21" height="29" rx="1.5" />
+                    <text class="dial-count" dy=".31em">{move || cards.get()}</text>
+                </g>
             </g>
+            <g class="dial-face back">
+                <use_ href=hub_symbol(true) x=x - 63.0 y=y - 63.0 width="126" height="126" />
+            </g>
+            <circle class="dial-cauldron-ring" cx=x cy=y r=HUB - 2.0 />
         </g>
+    }
+}
+
+/// The picture in the middle: the Cauldron, or what is on the back of its tile.
+const fn hub_symbol(chaos: bool) -> &'static str {
+    if chaos {
+        "#dial-chaos"
+    } else {
+        "#dial-cauldron"
     }
 }
 
@@ -158,8 +230,47 @@ fn ChaosLine(from: Point, laps: [Point; 2]) -> impl IntoView {
     });
     view! {
         <g class="dial-inert" role="img" aria-label="Chaos Line: lap I ends in the Breakout, lap II ends the game">
-            <use_ href="#dial-sword" x=from.0 - 24.0 y=from.1 - 31.0 width="48" height="166" />
+            <use_ href="#dial-sword" x=from.0 - 24.0 y=from.1 - 28.0 width="48" height="166" />
             {marks.collect_view()}
         </g>
+    }
+}
+
+/// One player's tracker, if there is such a player.
+#[component]
+fn Tracker(seat: Seat, pieces: Signal<DialPieces>) -> impl IntoView {
+    let piece = Memo::new(move |_| {
+        let find = |pieces: &DialPieces| pieces.trackers.iter().find(|t| t.seat == seat).cloned();
+        pieces.with(find)
+    });
+    let faction = Memo::new(move |_| piece.get().map(|piece| piece.faction));
+    let told = move |tell: fn(&TrackerPiece) -> String| {
+        move || piece.with(|piece| piece.as_ref().map(tell).unwrap_or_default())
+    };
+    move || {
+        faction.get().map(|faction| {
+            view! {
+                <svg
+                    class=format!("dial-layer dial-tracker {}", faction_class(faction))
+                    viewBox="0 0 400 400"
+                    role="img"
+                    aria-label=told(|piece| piece.label.clone())
+                    data-testid=format!("tracker-{}", seat.0)
+                    data-acting=told(|piece| piece.acting.to_string())
+                    style:z-index=told(|piece| (10 - piece.turn).to_string())
+                >
+                    <g style:transform=told(|piece| orbit(CENTRE, piece.spot))>
+                        <g inner_html=DISC />
+                        <g style:transform=told(device_place)>
+                            <use_ href=device_symbol(faction) x="-8.5" y="-8.5" width="17" height="17" />
+                        </g>
+                        <g style:transform=told(turn_place)>
+                            <circle class="tracker-turn" r="8.2" />
+                            <text class="tracker-number" dy=".33em">{told(|piece| piece.turn.to_string())}</text>
+                        </g>
+                    </g>
+                </svg>
+            }
+        })
     }
 }

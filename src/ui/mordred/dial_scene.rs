@@ -9,17 +9,17 @@ pub type Point = (f64, f64);
 /// The middle, a little low: the hilt of the Chaos Line stands out above the rim.
 pub const CENTRE: Point = (200.0, 206.0);
 /// The radius of the outer edge.
-pub const RIM: f64 = 188.0;
+pub const RIM: f64 = 190.0;
 /// The radius at which the sectors begin, inside the rim.
-pub const CHAPTER: f64 = 173.0;
+pub const CHAPTER: f64 = 177.0;
 /// The radius between the numbers and the event fields.
-pub const FIELD: f64 = 152.0;
+pub const FIELD: f64 = 155.0;
 /// The radius between the event fields and the tracks of the two laps.
-pub const TRACKS: f64 = 112.0;
+pub const TRACKS: f64 = 123.0;
 /// The radius of the Cauldron's place, where the sectors end.
-pub const HUB: f64 = 72.0;
+pub const HUB: f64 = 65.0;
 /// The radius of the middle of each lap's track: trackers spiral inwards, towards the Cauldron.
-pub const LAPS: [f64; 2] = [102.0, 82.0];
+pub const LAPS: [f64; 2] = [108.5, 79.5];
 
 /// The empty dial.
 #[derive(Clone, Debug, PartialEq)]
@@ -90,9 +90,8 @@ pub fn dial_scene(side: DialSide) -> DialScene {
             panel: wedge(from, to, TRACKS, FIELD, 3.0),
             tracks: wedge(from, to, HUB, TRACKS, 0.0),
             halo: wedge(from, to, HUB, CHAPTER, 2.2),
-            icon_at: at((TRACKS + FIELD) / 2.0, middle),
-            // A little inwards, clear of the halo.
-            number_at: at((FIELD + CHAPTER) / 2.0 - 1.2, middle),
+            icon_at: at((TRACKS + FIELD) / 2.0 - 1.0, middle),
+            number_at: at((FIELD + CHAPTER) / 2.0 - 0.4, middle),
             stands: LAPS.map(|radius| at(radius, middle)),
         }
     });
@@ -102,13 +101,13 @@ pub fn dial_scene(side: DialSide) -> DialScene {
         sectors: sectors.collect(),
         line: (at(CHAPTER, 0.0), at(HUB, 0.0)),
         lap_marks: LAPS.map(|radius| at(radius, 0.0)),
-        braid: [3.4, -3.4].map(|swing| strand(braid_waves, swing)),
+        braid: [3.0, -3.0].map(|swing| strand(braid_waves, swing)),
         braid_waves,
     }
 }
 
 /// The point at this radius and angle: degrees, clockwise from the Line.
-fn at(radius: f64, angle: f64) -> Point {
+pub fn at(radius: f64, angle: f64) -> Point {
     let (sin, cos) = angle.to_radians().sin_cos();
     (CENTRE.0 + radius * sin, CENTRE.1 - radius * cos)
 }
@@ -143,13 +142,14 @@ fn strand(waves: usize, swing: f64) -> String {
 }
 
 /// A point as SVG writes it, to a tenth of a unit.
-fn pair((x, y): Point) -> String {
+pub fn pair((x, y): Point) -> String {
     format!("{x:.1} {y:.1}")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::mordred::dial_pieces::TRACKER;
 
     /// A phone's dial is 360 pixels wide, and a finger needs 44 of them.
     const FINGER: f64 = 44.0 * 400.0 / 360.0;
@@ -239,10 +239,10 @@ mod tests {
                 let to = if to < from { to + 360.0 } else { to };
                 let [first, second] = sector.stands;
                 let shown = [
-                    (sector.icon_at, 16.0),
-                    (sector.number_at, 8.5),
-                    (first, 8.0),
-                    (second, 8.0),
+                    (sector.icon_at, 14.0),
+                    (sector.number_at, 9.0),
+                    (first, TRACKER),
+                    (second, TRACKER),
                 ];
                 for (point, room) in shown {
                     let (radius, angle) = polar(point);
@@ -265,10 +265,10 @@ mod tests {
         for sector in dial_scene(DialSide::War).sectors {
             let [first, second] = sector.stands;
             let inwards = [
-                (sector.number_at, 8.5),
-                (sector.icon_at, 16.0),
-                (first, 8.0),
-                (second, 8.0),
+                (sector.number_at, 9.0),
+                (sector.icon_at, 14.0),
+                (first, TRACKER),
+                (second, TRACKER),
             ];
             for pair in inwards.windows(2) {
                 let [(outer, outer_room), (inner, inner_room)] = [pair[0], pair[1]];

@@ -8,6 +8,8 @@ mod curtain;
 mod dashboard;
 mod dashboard_scene;
 mod dial;
+mod dial_paint;
+mod dial_pieces;
 mod dial_scene;
 mod end;
 mod end_scene;

@@ -7,7 +7,8 @@ use super::choices::Choices;
 use super::compose::Compose;
 use super::dashboard::Dashboard;
 use super::dashboard_scene::{dashboard_scene, rivals_scene};
-use super::dial::{Dial, DialBadge};
+use super::dial::{Dial, DialBadge, ForecastLine};
+use super::dial_pieces::trackers_scene;
 use super::end::End;
 use super::explain::Subject;
 use super::history::PastBanner;
@@ -87,6 +88,12 @@ pub fn Table(store: TableStore, on_rematch: Callback<Settled>) -> impl IntoView 
     tell_in_time(store);
     open_answers(store, tab);
     let side = store.now().with_untracked(|view| view.table.dial);
+    let dial = Memo::new(move |_| {
+        let forecast = store.forecast();
+        store
+            .shown()
+            .with(|view| trackers_scene(&view.table, forecast.as_ref()))
+    });
     let curtain = move || {
         store.curtain().map(|seat| {
             let name = store.name(seat);
@@ -114,18 +121,21 @@ pub fn Table(store: TableStore, on_rematch: Callback<Settled>) -> impl IntoView 
                 aria-controls="dial-pane"
                 on:click=move |_| dial_open.update(|open| *open = !*open)
             >
-                <DialBadge side />
+                <DialBadge side pieces=dial />
                 <span>{move || if dial_open.get() { "Close" } else { "Dial" }}</span>
             </button>
             <section class="dial-pane" id="dial-pane" aria-label="Chaos Dial">
                 <Dial
                     side
+                    pieces=dial
                     selected=Signal::derive(move || match store.asked() {
                         Some(Subject::Sector(sector)) => Some(sector),
                         _ => None,
                     })
                     on_select=Callback::new(move |sector| store.select(Subject::Sector(sector)))
+                    on_cauldron=Callback::new(move |()| store.select(Subject::Cauldron))
                 />
+                <ForecastLine pieces=dial />
             </section>
             <Mine store />
             <Others store />
