@@ -56,7 +56,10 @@ pub fn Dial(
 
 /// The dial as small as a badge: nothing on it can be read or chosen, but one sees who is ahead.
 #[component]
-pub fn DialBadge(side: DialSide, #[prop(into)] pieces: Signal<DialPieces>) -> impl IntoView {
+pub fn DialBadge(
+    side: DialSide,
+    #[prop(into, optional)] pieces: Signal<DialPieces>,
+) -> impl IntoView {
     let (x, y) = CENTRE;
     let dots = Memo::new(move |_| pieces.with(|pieces| dots(&pieces.trackers)));
     let chaos = Memo::new(move |_| pieces.with(|pieces| pieces.chaos));
