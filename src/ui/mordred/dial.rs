@@ -1,6 +1,6 @@
 //! The Chaos Dial.
 
-use super::dial_paint::{DISC, device_place, dots, orbit, over, turn_place, under};
+use super::dial_paint::{DISC, device_place, dots, lights, orbit, over, turn_place, way};
 use super::dial_pieces::{DialPieces, TrackerPiece};
 use super::dial_scene::{
     CENTRE, CHAPTER, DialScene, FIELD, HUB, LAPS, Point, RIM, SectorShape, TRACKS, dial_scene,
@@ -27,7 +27,8 @@ pub fn Dial(
         .iter()
         .map(|shape| shape.halo.clone())
         .collect();
-    let under = Memo::new(move |_| pieces.with(|pieces| under(&halos, pieces)));
+    let lights = Memo::new(move |_| pieces.with(|pieces| lights(&halos, pieces)));
+    let way = Memo::new(move |_| pieces.with(way));
     let over = Memo::new(move |_| pieces.with(over));
     let sectors = scene
         .sectors
@@ -40,11 +41,12 @@ pub fn Dial(
             <svg class="dial-layer" viewBox="0 0 400 400">
                 <g class="dial-inert" aria-hidden="true" inner_html=ground />
                 {sectors.collect_view()}
+                <g class="dial-inert" aria-hidden="true" inner_html=move || lights.get() />
                 <Cauldron pieces on_cauldron />
                 <ChaosLine from=scene.line.0 laps=scene.lap_marks />
             </svg>
             <svg class="dial-layer dial-inert" viewBox="0 0 400 400" aria-hidden="true">
-                <g inner_html=move || under.get() />
+                <g inner_html=move || way.get() />
             </svg>
             {trackers.collect_view()}
             <svg class="dial-layer dial-over" viewBox="0 0 400 400" aria-hidden="true">

@@ -52,35 +52,38 @@ pub fn turn_place(piece: &TrackerPiece) -> String {
     )
 }
 
-/// What lies under the trackers: the light on sectors that will fire, the way, the mark of the end.
-pub fn under(halos: &[String], pieces: &DialPieces) -> String {
+/// What is painted on the sectors: the mark of the end, and light on those that will fire.
+pub fn lights(halos: &[String], pieces: &DialPieces) -> String {
     let mut svg = String::new();
     if let Some(end) = pieces.end {
-        let (from, to) = end.bar;
-        let (from, to) = (pair(from), pair(to));
-        svg += &format!(r#"<path class="dial-bar dark" d="M{from} L{to}"/>"#);
-        svg += &format!(r#"<path class="dial-bar" d="M{from} L{to}"/>"#);
+        svg += &twice(
+            "dial-bar",
+            &format!("M{} L{}", pair(end.bar.0), pair(end.bar.1)),
+        );
         svg += &symbol("#dial-end", end.seal, 13.0);
     }
-    let Some(forecast) = &pieces.forecast else {
-        return svg;
-    };
-    for halo in forecast
-        .lit
-        .iter()
-        .filter_map(|lit| halos.get(usize::from(lit.sector)))
-    {
-        svg += &format!(
-            r#"<path class="dial-lit dark" d="{halo}"/><path class="dial-lit" d="{halo}"/>"#
-        );
-    }
-    if let Some(Ghost { path, arrow, .. }) = &forecast.ghost {
-        svg += &format!(
-            r#"<path class="dial-way dark" d="{path}"/><path class="dial-way" d="{path}"/>"#
-        );
-        svg += &format!(r#"<path class="dial-arrow" d="{arrow}"/>"#);
+    for lit in pieces.forecast.iter().flat_map(|forecast| &forecast.lit) {
+        if let Some(halo) = halos.get(usize::from(lit.sector)) {
+            svg += &twice("dial-lit", halo);
+        }
     }
     svg
+}
+
+/// The way to where a tracker will land, over the Line and under the trackers.
+pub fn way(pieces: &DialPieces) -> String {
+    let forecast = pieces.forecast.as_ref();
+    match forecast.and_then(|forecast| forecast.ghost.as_ref()) {
+        Some(Ghost { path, arrow, .. }) => {
+            twice("dial-way", path) + &format!(r#"<path class="dial-arrow" d="{arrow}"/>"#)
+        }
+        None => String::new(),
+    }
+}
+
+/// A path in its colour, and dark around it: seen on every pigment.
+fn twice(class: &str, d: &str) -> String {
+    format!(r#"<path class="{class} dark" d="{d}"/><path class="{class}" d="{d}"/>"#)
 }
 
 /// What lies over the trackers: where one will land, and the order in which things will happen.
