@@ -39,6 +39,9 @@ export function dice(seed) {
 /** A test that cannot hang. */
 export const test = (name, body) => plainTest(name, { timeout: 90_000 }, body);
 
+/** A test of a whole game, which takes longer and cannot hang either. */
+export const longTest = (name, body) => plainTest(name, { timeout: 300_000 }, body);
+
 /** Starts the system's Chromium. */
 export function launch() {
   return chromium.launch({
