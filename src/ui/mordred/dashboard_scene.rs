@@ -1,11 +1,10 @@
 //! What a player's dashboard and the strip of rivals show, as plain values.
 
 use super::card::SpellState;
-use super::explain::{Subject, leader_points};
+use super::explain::{Subject, cheaper_magic, leader_points};
 use mordred::game::{Seat, Viewer};
 use mordred::mordred::data::{
-    Action, Champion, CombatCard, DialEvent, Edition, Faction, Leader, LeaderSide, Ongoing, Spell,
-    Unit,
+    Action, Champion, CombatCard, DialEvent, Edition, Faction, Leader, LeaderSide, Spell, Unit,
 };
 use mordred::mordred::state::Table;
 use mordred::mordred::state::task::Task;
@@ -153,7 +152,8 @@ pub struct RivalScene {
     pub deciding: bool,
 }
 
-/// The dashboard of a seat. A tile that is among the `choices` carries its choice.
+/// The dashboard of a seat. A tile that is among the `choices` carries its choice; give none while
+/// whoever looks has nothing to decide.
 pub fn dashboard_scene(view: &View, seat: Seat, name: &str, choices: &[Choice]) -> DashboardScene {
     let table = &view.table;
     let player = table.player(seat);
@@ -357,16 +357,6 @@ fn cost(table: &Table, seat: Seat, action: Action) -> (String, String) {
     (short, words + ".")
 }
 
-fn cheaper_magic(table: &Table, seat: Seat) -> u8 {
-    table
-        .ongoing(seat)
-        .map(|ongoing| match ongoing {
-            Ongoing::CheaperMagic(less) => less,
-            _ => 0,
-        })
-        .sum()
-}
-
 fn holdings(table: &Table, seat: Seat, choices: &[Choice]) -> Vec<Tile> {
     let gives = table.outcome.is_none()
         && match table.top() {
@@ -442,7 +432,7 @@ fn spell_tile(table: &Table, spell: Spell, state: SpellState, choices: &[Choice]
     )
 }
 
-/// The cards this viewer may see; those a player has discarded to, sorted by kind.
+/// The cards by kind, if this viewer may see them.
 fn hand(view: &View, seat: Seat, choices: &[Choice]) -> Hand {
     let table = &view.table;
     if view.viewer != Viewer::Seat(seat) {
