@@ -56,7 +56,7 @@ pub fn Dashboard(
                     <PlayerButton
                         player=Signal::derive(move || scene.with(|scene| scene.player.clone()))
                         name=Signal::derive(move || scene.with(|scene| scene.name.clone()))
-                        seal=Signal::derive(move || scene.with(|scene| seal(scene.faction, scene.faction_name)))
+                        seal=Signal::derive(move || scene.with(|scene| seal(scene.faction, scene.faction_name, &scene.name)))
                         hands
                     />
                     <p class="dash-score" inner_html=move || scene.with(|scene| points(scene.score)) />
@@ -273,7 +273,13 @@ fn holding_face(leader: Leader, count: u8, reached: &[bool], points: i16) -> Str
 }
 
 /// The seal of a faction with its name.
-pub fn seal(faction: Faction, name: &str) -> String {
+pub fn seal(faction: Faction, faction_name: &str, player: &str) -> String {
+    // A player who has taken the name of the faction is not named twice.
+    let name = if faction_name == player {
+        ""
+    } else {
+        faction_name
+    };
     format!(
         r#"<svg class="seal" viewBox="0 0 32 36" aria-hidden="true"><path class="seal-shield" d="M16 1L30 5V18C30 27 23 32 16 35C9 32 2 27 2 18V5Z"/><use href="{}" x="5" y="6" width="22" height="22"/></svg><span class="player-faction">{name}</span>"#,
         device_symbol(faction)

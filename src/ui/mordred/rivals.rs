@@ -56,7 +56,7 @@ fn Rival(seat: Seat, rivals: Signal<Vec<RivalScene>>, hands: Hands) -> impl Into
             <PlayerButton
                 player=Signal::derive(move || scene.with(|rival| rival.player.clone()))
                 name=Signal::derive(move || scene.with(|rival| rival.name.clone()))
-                seal=Signal::derive(move || scene.with(|rival| seal(rival.faction, rival.faction_name)))
+                seal=Signal::derive(move || scene.with(|rival| seal(rival.faction, rival.faction_name, &rival.name)))
                 hands
             />
             <Tiles
