@@ -10,6 +10,8 @@ mod icons;
 mod legend;
 mod map;
 mod map_scene;
+mod stage;
+mod stage_scene;
 mod table;
 
 use ground::{britannia_ground, ground_defs};
