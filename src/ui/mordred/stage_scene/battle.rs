@@ -87,8 +87,6 @@ pub struct Side {
     pub verdict: Option<Verdict>,
     /// How many units have been lost.
     pub lost: u8,
-    /// Units that may slip away instead of being lost.
-    pub saves: Vec<Offer>,
 }
 
 /// A unit of a side.
@@ -219,7 +217,6 @@ fn replay(table: &Table, battle: &[Event], later: &[Event], viewer: Viewer) -> O
             .iter()
             .filter(|event| is_loss(event, at, seat))
             .count() as u8,
-        saves: Vec::new(),
     };
     Some(BattleScene {
         at,
@@ -481,7 +478,6 @@ fn attach(view: &View, scene: &mut BattleScene, choices: &[Choice]) {
                     }
                 }
             }
-            Choice::Save { .. } => scene.sides[mine].saves.push(offer),
             _ => {}
         }
     }
@@ -507,7 +503,7 @@ impl BattleScene {
                 .iter()
                 .filter_map(|figure| figure.offer.as_ref());
             let cards = side.cards.iter().filter_map(|laid| laid.offer.as_ref());
-            figures.chain(cards).chain(&side.saves)
+            figures.chain(cards)
         });
         let war = self.war.iter().filter_map(|row| row.offer.as_ref());
         pairs
@@ -515,6 +511,14 @@ impl BattleScene {
             .chain(war)
             .map(|offer| offer.choice)
             .collect()
+    }
+
+    /// Whether the viewer decides about their own cards or figures.
+    pub fn has_offers(&self) -> bool {
+        let near = &self.sides[self.near];
+        !self.hand.is_empty()
+            || near.figures.iter().any(|figure| figure.offer.is_some())
+            || near.cards.iter().any(|laid| laid.offer.is_some())
     }
 
     /// How the battle stands, in one sentence.

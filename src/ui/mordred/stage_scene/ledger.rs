@@ -60,6 +60,8 @@ pub struct Verdict {
     pub loss: u8,
     /// The units that can be killed.
     pub units: u8,
+    /// Whether the loss is so great that the Chief is laid down (R17.13).
+    pub chief_falls: bool,
 }
 
 /// The sum of one side, from what has happened in the battle. Until the totals are made, `revealed`
@@ -167,9 +169,8 @@ const fn rank(reason: Reason) -> u8 {
 /// A reason in a few words.
 pub(super) fn words(table: &Table, reason: Reason) -> String {
     match reason {
-        Reason::Melee(card) => card.title().into(),
-        Reason::ChiefBonus(card) => format!("{}, Chief", card.title()),
-        Reason::Mystic(card) => format!("{}, Mystic", card.title()),
+        Reason::Melee(card) | Reason::Mystic(card) => card.title().into(),
+        Reason::ChiefBonus(_) => "Chief bonus".into(),
         Reason::Permanent(spell) => spell.title_in(table.edition).into(),
         Reason::Champion(champion) => champion.name_in(table.edition).into(),
         Reason::Leader(leader) => leader.data().card.into(),
@@ -187,6 +188,9 @@ pub(super) fn verdict_of(table: &Table, seat: Seat, battle: &[Event]) -> Option<
         _ => None,
     });
     let thanks_to: Vec<String> = thanks_to.collect();
+    let chief_falls = battle
+        .iter()
+        .any(|event| matches!(event.what, What::ChiefLaidDown { seat: of, .. } if of == seat));
     battle.iter().find_map(|event| match event.what {
         What::Totals {
             seat: of,
@@ -203,6 +207,7 @@ pub(super) fn verdict_of(table: &Table, seat: Seat, battle: &[Event]) -> Option<
             thanks_to: thanks_to.clone(),
             loss,
             units,
+            chief_falls,
         }),
         _ => None,
     })

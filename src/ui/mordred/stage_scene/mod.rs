@@ -19,8 +19,8 @@ use mordred::mordred::{Choice, Event, View, What, text};
 
 pub use battle::{BattleScene, Figure, Laid, Pair, Side, Standing, Step};
 pub use breakout::{Beat, BreakoutScene};
-pub use fate::{FateFace, FateScene, FateSpot, Whereabouts};
-pub use ledger::{Sum, Term, Verdict};
+pub use fate::{FateFace, FateScene, Whereabouts};
+pub use ledger::{Term, Verdict};
 pub use war::{BattleRow, Claim, RowState, WarScene};
 
 /// A choice and the words on its button.
@@ -271,14 +271,24 @@ impl Act {
         match self {
             Self::Battle(scene) => scene.line(),
             Self::Fate(scene) => scene.line(table),
-            Self::War(_) | Self::Breakout(_) | Self::Band(_) => story
-                .iter()
-                .rev()
-                .find(|event| is_worth_telling(&event.what))
-                .map(|event| text::event(table, event))
-                .unwrap_or_default(),
+            Self::War(scene) => scene.line(table),
+            Self::Breakout(_) => last_line(table, story),
+            Self::Band(scene) => match scene.figures.first().map(|figure| figure.who) {
+                // R13.2, R14.3
+                Some(Walker::Monster(_)) => "Each walks, then does its worst.".into(),
+                _ => "Each walks one step, then lays down two favours.".into(),
+            },
         }
     }
+}
+
+/// The last thing that happened, in one sentence.
+fn last_line(table: &Table, story: &[Event]) -> String {
+    let last = story.iter().rfind(|event| {
+        is_worth_telling(&event.what) && !matches!(event.what, What::DiscsRetrieved { .. })
+    });
+    last.map(|event| text::event(table, event))
+        .unwrap_or_default()
 }
 
 /// Whether a choice is made by touching the map.
@@ -298,8 +308,7 @@ fn is_on_map(choice: &Choice) -> bool {
         | Choice::Step(_)
         | Choice::Summon { .. }
         | Choice::Leader { .. }
-        | Choice::Fight(_)
-        | Choice::Save { .. } => true,
+        | Choice::Fight(_) => true,
         Choice::Act(_)
         | Choice::Wait
         | Choice::Done
@@ -324,7 +333,8 @@ fn is_on_map(choice: &Choice) -> bool {
         | Choice::SwapCard { .. }
         | Choice::Cancel { .. }
         | Choice::Resolve(_)
-        | Choice::Lose(_) => false,
+        | Choice::Lose(_)
+        | Choice::Save { .. } => false,
     }
 }
 

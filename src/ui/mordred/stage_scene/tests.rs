@@ -13,9 +13,15 @@ struct Moment<'a> {
     viewer: Viewer,
     story: &'a [Event],
     choices: &'a [Choice],
-    stage: Option<Stage>,
     /// How much of the story the last choice has added.
     fresh: usize,
+}
+
+impl Moment<'_> {
+    fn stage(&self) -> Option<Stage> {
+        let view = Mordred::view(self.state, self.viewer);
+        stage_scene(&view, self.story, self.choices)
+    }
 }
 
 fn watch(games: std::ops::Range<u64>, mut each: impl FnMut(&Moment)) {
@@ -30,7 +36,6 @@ fn watch(games: std::ops::Range<u64>, mut each: impl FnMut(&Moment)) {
         while let Some(seat) = session.to_move() {
             let choices = session.choices();
             for (nth, &viewer) in viewers.iter().enumerate() {
-                let view = Mordred::view(session.state(), viewer);
                 let offered = if viewer == Viewer::Seat(seat) {
                     &choices[..]
                 } else {
@@ -41,7 +46,6 @@ fn watch(games: std::ops::Range<u64>, mut each: impl FnMut(&Moment)) {
                     viewer,
                     story: &stories[nth],
                     choices: offered,
-                    stage: stage_scene(&view, &stories[nth], offered),
                     fresh: fresh[nth],
                 });
             }
@@ -70,9 +74,10 @@ fn battle(stage: &Option<Stage>) -> Option<&BattleScene> {
 #[test]
 fn the_sums_on_the_stage_are_those_of_the_rules() {
     let (mut live, mut past) = (0, 0);
-    watch(0..40, |moment| {
+    watch(0..16, |moment| {
         let table = &moment.state.table;
-        if let Some(scene) = battle(&moment.stage)
+        let stage = moment.stage();
+        if let Some(scene) = battle(&stage)
             && scene.sides.iter().all(|side| side.verdict.is_some())
         {
             let sums = scene.sides.each_ref().map(|side| {
@@ -83,7 +88,7 @@ fn the_sums_on_the_stage_are_those_of_the_rules() {
             assert_eq!(sums, table.battle.totals);
             live += 1;
         }
-        let rows = match moment.stage.as_ref().map(|stage| &stage.act) {
+        let rows = match stage.as_ref().map(|stage| &stage.act) {
             Some(Act::War(scene)) => &scene.battles,
             _ => return,
         };
@@ -113,8 +118,9 @@ fn the_sums_on_the_stage_are_those_of_the_rules() {
 
 #[test]
 fn the_sums_so_far_never_promise_what_the_totals_do_not_keep() {
-    watch(0..10, |moment| {
-        let Some(scene) = battle(&moment.stage) else {
+    watch(0..5, |moment| {
+        let stage = moment.stage();
+        let Some(scene) = battle(&stage) else {
             return;
         };
         for sum in scene.sides.iter().filter_map(|side| side.sum.as_ref()) {
@@ -130,8 +136,9 @@ fn the_sums_so_far_never_promise_what_the_totals_do_not_keep() {
 #[test]
 fn no_stage_shows_a_card_that_is_hidden_from_its_viewer() {
     let mut stages = 0;
-    watch(0..16, |moment| {
-        let Some(stage) = &moment.stage else { return };
+    watch(0..6, |moment| {
+        let stage = moment.stage();
+        let Some(stage) = &stage else { return };
         stages += 1;
         let table = &moment.state.table;
         let told = format!("{stage:?}");
@@ -175,8 +182,9 @@ fn no_stage_shows_a_card_that_is_hidden_from_its_viewer() {
 #[test]
 fn before_the_reveal_others_see_nothing_but_backs() {
     let mut backs = 0;
-    watch(0..12, |moment| {
-        let Some(scene) = battle(&moment.stage) else {
+    watch(0..6, |moment| {
+        let stage = moment.stage();
+        let Some(scene) = battle(&stage) else {
             return;
         };
         if moment.state.table.battle.revealed {
@@ -198,7 +206,7 @@ fn before_the_reveal_others_see_nothing_but_backs() {
 #[test]
 fn every_choice_of_a_battle_and_of_fate_is_attached_to_what_it_is_about() {
     let mut seen = [0; 6];
-    watch(0..40, |moment| {
+    watch(0..16, |moment| {
         if moment.choices.is_empty() {
             return;
         }
@@ -212,12 +220,12 @@ fn every_choice_of_a_battle_and_of_fate_is_attached_to_what_it_is_about() {
             _ => return,
         };
         seen[kind] += 1;
-        let stage = moment.stage.as_ref().expect("it is played out on a stage");
+        let stage = moment.stage().expect("it is played out on a stage");
         assert!(!stage.needs_map && !stage.over);
         let attached = stage.act.attached();
         let free: Vec<Choice> = stage.offers.iter().map(|offer| offer.choice).collect();
         for choice in moment.choices {
-            let in_words = matches!(choice, Choice::Done | Choice::Skip);
+            let in_words = matches!(choice, Choice::Done | Choice::Skip | Choice::Save { .. });
             assert_eq!(attached.contains(choice), !in_words, "{choice:?}");
             assert_eq!(free.contains(choice), in_words, "{choice:?}");
         }
@@ -227,8 +235,8 @@ fn every_choice_of_a_battle_and_of_fate_is_attached_to_what_it_is_about() {
 
 #[test]
 fn every_choice_is_on_the_stage_or_leaves_the_map_in_sight() {
-    watch(0..20, |moment| {
-        let Some(stage) = moment.stage.as_ref().filter(|stage| !stage.over) else {
+    watch(0..8, |moment| {
+        let Some(stage) = moment.stage().filter(|stage| !stage.over) else {
             return;
         };
         let attached = stage.act.attached();
@@ -243,7 +251,7 @@ fn every_choice_is_on_the_stage_or_leaves_the_map_in_sight() {
 #[test]
 fn after_a_battle_the_stage_shows_its_result() {
     let mut seen = 0;
-    watch(0..20, |moment| {
+    watch(0..8, |moment| {
         let tail = &moment.story[moment.story.len() - moment.fresh..];
         let Some(What::BattleOver { at, lost, .. }) = tail
             .iter()
@@ -270,7 +278,7 @@ fn after_a_battle_the_stage_shows_its_result() {
             return;
         }
         seen += 1;
-        let stage = moment.stage.as_ref().expect("the result");
+        let stage = moment.stage().expect("the result");
         let rows = match &stage.act {
             Act::Battle(scene) => &scene.war,
             Act::War(war) => &war.battles,
@@ -280,7 +288,10 @@ fn after_a_battle_the_stage_shows_its_result() {
         let mut scene = row.and_then(|row| row.result.as_deref()).expect("a result");
         // Where the next battle has to be chosen, the last one is still shown in full.
         if matches!(moment.state.table.top(), Task::War { .. }) {
-            scene = battle(&moment.stage).expect("the battle that is over");
+            let Act::Battle(full) = &stage.act else {
+                panic!("{:?} is not the battle that is over", stage.act);
+            };
+            scene = full;
         }
         assert_eq!((scene.at, scene.step), (at, Step::Over));
         assert_eq!(scene.sides.each_ref().map(|side| side.lost), lost);
@@ -291,12 +302,12 @@ fn after_a_battle_the_stage_shows_its_result() {
 #[test]
 fn the_claims_of_a_war_are_the_favours_taken_since_its_last_battle() {
     let mut seen = 0;
-    watch(0..12, |moment| {
+    watch(0..6, |moment| {
         let Some(Stage {
             act: Act::War(war),
             over: true,
             ..
-        }) = &moment.stage
+        }) = &moment.stage()
         else {
             return;
         };
@@ -321,12 +332,12 @@ fn the_claims_of_a_war_are_the_favours_taken_since_its_last_battle() {
 #[test]
 fn a_breakout_is_told_from_the_mist_to_the_cauldron() {
     let mut ends = 0;
-    watch(0..30, |moment| {
+    watch(0..8, |moment| {
         let Some(Stage {
             act: Act::Breakout(scene),
             over,
             ..
-        }) = &moment.stage
+        }) = &moment.stage()
         else {
             return;
         };
@@ -347,8 +358,9 @@ fn a_breakout_is_told_from_the_mist_to_the_cauldron() {
 
 #[test]
 fn figures_on_the_stage_are_those_in_the_territory() {
-    watch(0..20, |moment| {
-        let Some(scene) = battle(&moment.stage) else {
+    watch(0..8, |moment| {
+        let stage = moment.stage();
+        let Some(scene) = battle(&stage) else {
             return;
         };
         for side in &scene.sides {

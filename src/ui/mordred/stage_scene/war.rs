@@ -178,6 +178,16 @@ impl WarScene {
         offers.map(|offer| offer.choice).collect()
     }
 
+    pub(super) fn line(&self, table: &Table) -> String {
+        let due = self.battles.iter().filter(|row| row.state == RowState::Due);
+        let active = Who::at(table, table.active).name;
+        match (&self.claims, due.count()) {
+            (Some(_), _) => "All battles are over. Favours go to who controls the land.".into(),
+            (None, 1) => "One battle is due.".into(),
+            (None, due) => format!("{due} battles are due. {active} choose the order."),
+        }
+    }
+
     /// The favours of each Leader that a player has won at the end of this War.
     pub fn won_by(&self, seat: Seat) -> [i16; 3] {
         let mut won = [0; 3];
