@@ -8,7 +8,7 @@ use mordred::mordred::data::{ChaosCard, CombatCard, Faction, FateCard, Post};
 pub const SWORD: &str = r#"<svg class="glyph" viewBox="0 0 16 16" aria-hidden="true"><path d="M14.6 1.4 14 4.4 6.9 11.5l1.3 1.3-1.1 1.1-1.8-1.8-2.4 2.5-1.5-1.5 2.5-2.4-1.8-1.8 1.1-1.1 1.3 1.3L11.6 2Z"/></svg>"#;
 
 /// A shield, for defence.
-pub const SHIELD: &str = r#"<svg class="glyph" viewBox="0 0 16 16" aria-hidden="true"><path d="M8 1c2 1.3 4 1.8 6 1.8 0 5.600-1.600 9.600-6 12.200C3.600 12.400 2 8.400 2 2.800 4 2.800 6 2.300 8 1Z"/></svg>"#;
+pub const SHIELD: &str = r#"<svg class="glyph" viewBox="0 0 16 16" aria-hidden="true"><path d="M8 1c2 1.3 4 1.8 6 1.8 0 5.6-1.6 9.6-6 12.2C3.6 12.4 2 8.4 2 2.8 4 2.8 6 2.3 8 1Z"/></svg>"#;
 
 /// What a placed card shows on its slot: only the half that counts there. In the hand, all of it.
 pub fn plate(card: CombatCard, post: Option<Post>) -> String {
@@ -41,7 +41,7 @@ pub fn plate(card: CombatCard, post: Option<Post>) -> String {
 pub fn combat_back(faction: Faction) -> String {
     let (class, device) = (faction_class(faction), device_symbol(faction));
     format!(
-        r#"<span class="plate-face plate-back {class}"><svg viewBox="-14 -14 28 28" aria-hidden="true"><circle r="12.500"/><use href="{device}" x="-9" y="-9" width="18" height="18"/></svg></span>"#
+        r#"<span class="plate-face plate-back {class}"><svg viewBox="-14 -14 28 28" aria-hidden="true"><circle r="12.5"/><use href="{device}" x="-9" y="-9" width="18" height="18"/></svg></span>"#
     )
 }
 

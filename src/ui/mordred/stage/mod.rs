@@ -5,6 +5,7 @@ mod breakout;
 mod faces;
 mod fate;
 mod pieces;
+mod sums;
 mod war;
 
 use super::explain::Subject;

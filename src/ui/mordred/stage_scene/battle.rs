@@ -1,13 +1,14 @@
 //! A battle (R17): two sides, their cards and figures, and the sums.
 
 use super::ledger::{Sum, Verdict, sum_of, verdict_of};
+use super::replay::{figures, is_loss, revealed, waiting};
 use super::war::{BattleRow, rows};
 use super::{Offer, Who, is_worth_telling};
 use mordred::game::{Seat, Viewer};
 use mordred::mordred::data::edition::BattleCards;
 use mordred::mordred::data::{CombatCard, Post, Territory, Unit};
 use mordred::mordred::state::task::Task;
-use mordred::mordred::state::{Army, MysticFate, Strength, Table};
+use mordred::mordred::state::{MysticFate, Strength, Table};
 use mordred::mordred::{Choice, Event, Reason, View, What, text};
 
 /// A battle being fought, or its result.
@@ -249,10 +250,6 @@ fn is_term(what: &What) -> bool {
     )
 }
 
-fn is_loss(event: &Event, here: Territory, side: Seat) -> bool {
-    matches!(event.what, What::Killed { seat, at, .. } if seat == side && at == here)
-}
-
 fn step(table: &Table, battle: &[Event]) -> Step {
     let totals = battle
         .iter()
@@ -274,138 +271,6 @@ fn places(table: &Table, at: Territory, seat: Seat) -> [u8; 3] {
         BattleCards::PerTypeCompulsory => units.map(|units| units.min(1)),
         BattleCards::PerUnitOptional | BattleCards::PerUnitCompulsory => units,
     }
-}
-
-/// The figures of a side: who is there, who has left and who was lost.
-fn figures(
-    table: &Table,
-    here: Territory,
-    side: Seat,
-    battle: &[Event],
-    later: &[Event],
-) -> Vec<Figure> {
-    let now = table.army(here, side);
-    let mut there = Unit::ALL.map(|unit| i16::from(now.count(unit)));
-    // What has happened since the battle is taken back.
-    for event in later {
-        for unit in Unit::ALL {
-            there[unit.index()] -= change(event, here, side, unit);
-        }
-    }
-    let down = battle.iter().any(
-        |event| matches!(event.what, What::ChiefLaidDown { seat, at } if seat == side && at == here),
-    ) || later.is_empty() && table.player(side).chief_down;
-    let mut figures = Vec::new();
-    let mut stand = |unit: Unit, count: i16, standing| {
-        let figure = Figure {
-            unit,
-            standing,
-            offer: None,
-        };
-        figures.extend(std::iter::repeat_n(figure, count.max(0) as usize));
-    };
-    for unit in Unit::ALL {
-        let standing = match unit {
-            Unit::Chief if down => Standing::LaidDown,
-            _ => Standing::Stands,
-        };
-        stand(unit, there[unit.index()], standing);
-    }
-    for event in battle {
-        match event.what {
-            What::Moved {
-                owner, group, from, ..
-            } if owner == side && from == here => {
-                for unit in Unit::ALL {
-                    stand(unit, group.count(unit).into(), Standing::Left);
-                }
-            }
-            What::Killed { unit, .. } if is_loss(event, here, side) => {
-                stand(unit, 1, Standing::Lost);
-            }
-            _ => {}
-        }
-    }
-    figures
-}
-
-/// How an event changed the number of units of a side in a territory.
-fn change(event: &Event, here: Territory, side: Seat, unit: Unit) -> i16 {
-    let by = |army: Army| i16::from(army.count(unit));
-    match event.what {
-        What::Moved {
-            owner,
-            group,
-            from,
-            to,
-            ..
-        } if owner == side => match (from == here, to == here) {
-            (true, false) => -by(group),
-            (false, true) => by(group),
-            _ => 0,
-        },
-        What::Added { seat, unit, at } if seat == side && at == here => by(Army::one(unit)),
-        What::Killed { unit, .. } if is_loss(event, here, side) => -by(Army::one(unit)),
-        _ => 0,
-    }
-}
-
-/// The cards a side has revealed, and what became of them.
-fn revealed(side: Seat, battle: &[Event]) -> Vec<Laid> {
-    let mut cards: Vec<Laid> = Vec::new();
-    let mut at_work = None;
-    for event in battle {
-        match event.what {
-            What::Revealed { seat, card, post } if seat == side => cards.push(Laid {
-                card: Some(card),
-                post,
-                open: true,
-                fate: MysticFate::Waiting,
-                gave: Strength::default(),
-                offer: None,
-            }),
-            What::MysticResolves { seat, card } if seat == side => {
-                at_work = waiting(&cards, card);
-                if let Some(laid) = at_work.map(|nth: usize| &mut cards[nth]) {
-                    laid.fate = MysticFate::Resolved;
-                }
-            }
-            What::Cancelled { seat, card } if seat == side => {
-                let nth = waiting(&cards, card).or_else(|| resolved(&cards, card));
-                if let Some(laid) = nth.map(|nth| &mut cards[nth]) {
-                    laid.fate = MysticFate::Cancelled;
-                }
-            }
-            What::Strengthened {
-                seat,
-                gives,
-                reason: Reason::Mystic(card),
-            } if seat == side => {
-                if let Some(laid) = at_work.map(|nth| &mut cards[nth])
-                    && laid.card == Some(card)
-                {
-                    laid.gave.attack += gives.attack;
-                    laid.gave.defence += gives.defence;
-                }
-            }
-            _ => {}
-        }
-    }
-    cards
-}
-
-fn waiting(cards: &[Laid], card: CombatCard) -> Option<usize> {
-    mystic(cards, card, MysticFate::Waiting)
-}
-
-fn resolved(cards: &[Laid], card: CombatCard) -> Option<usize> {
-    mystic(cards, card, MysticFate::Resolved)
-}
-
-fn mystic(cards: &[Laid], card: CombatCard, fate: MysticFate) -> Option<usize> {
-    cards
-        .iter()
-        .position(|laid| laid.post == Post::Mystic && laid.card == Some(card) && laid.fate == fate)
 }
 
 /// Before the reveal: the viewer's own cards as they are, all others as backs.

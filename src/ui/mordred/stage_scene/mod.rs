@@ -7,6 +7,7 @@ mod battle;
 mod breakout;
 mod fate;
 mod ledger;
+mod replay;
 #[cfg(test)]
 mod tests;
 mod war;
