@@ -33,6 +33,8 @@ mod ranks;
 mod rivals;
 mod roll;
 mod sitting;
+mod stage;
+mod stage_scene;
 mod stations;
 mod store;
 mod table;

@@ -19,6 +19,8 @@ use super::map::GameMap;
 use super::prompt::PromptBar;
 use super::rivals::Rivals;
 use super::sitting::{At, Sitting};
+use super::stage::StageView;
+use super::stage_scene::stage_scene;
 use super::store::TableStore;
 use super::telling::beat_time;
 use crate::ui::new_game::Settled;
@@ -94,6 +96,14 @@ pub fn Table(store: TableStore, on_rematch: Callback<Settled>) -> impl IntoView 
             .shown()
             .with(|view| trackers_scene(&view.table, forecast.as_ref()))
     });
+    let stage = Memo::new(move |_| {
+        let story = store.story();
+        store.shown().with(|view| {
+            store
+                .choices()
+                .with(|choices| stage_scene(view, &story, choices))
+        })
+    });
     let curtain = move || {
         store.curtain().map(|seat| {
             let name = store.name(seat);
@@ -112,6 +122,13 @@ pub fn Table(store: TableStore, on_rematch: Callback<Settled>) -> impl IntoView 
         >
             <PromptBar store help_open />
             <GameMap store />
+            <StageView
+                stage
+                names=Signal::derive(move || store.names())
+                on_choose=Callback::new(move |choice| store.choose(choice))
+                on_point=Callback::new(move |subject| store.point(subject))
+                on_ask=Callback::new(move |subject| store.select(subject))
+            />
             <Compose store />
             <Hint store />
             <button
