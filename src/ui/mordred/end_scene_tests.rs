@@ -12,7 +12,7 @@ fn played(game: u64, practice: bool) -> Sitting {
     let names = names.collect();
     let mut sitting = Sitting::begin(setup, game, names, practice).expect("a good set-up");
     for choice in picks {
-        sitting.play(choice).expect("an offered choice");
+        sitting.play_gesture(&[choice]).expect("an offered choice");
     }
     sitting
 }

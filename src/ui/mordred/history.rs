@@ -220,7 +220,7 @@ mod tests {
         let mut sitting = Sitting::begin(setup, 42, names(), true).expect("a good set-up");
         for _ in 0..picks {
             let choice = sitting.choices()[0];
-            sitting.play(choice).expect("an offered choice");
+            sitting.play_gesture(&[choice]).expect("an offered choice");
         }
         sitting
     }

@@ -16,7 +16,7 @@ fn play(sitting: &mut Sitting, picks: usize) {
             return;
         }
         let choice = choices[dice.below(choices.len())];
-        sitting.play(choice).expect("an offered choice");
+        sitting.play_gesture(&[choice]).expect("an offered choice");
     }
 }
 

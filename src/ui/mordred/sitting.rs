@@ -132,11 +132,6 @@ impl Sitting {
             .expect("a moment up to the last one can be played to")
     }
 
-    /// Carries out a pick.
-    pub fn play(&mut self, choice: Choice) -> Result<&Record<Mordred>, Illegal> {
-        self.session.play(choice)
-    }
-
     /// Carries out several picks of one gesture as far as they are legal: they are taken back
     /// together.
     pub fn play_gesture(&mut self, choices: &[Choice]) -> Result<(), Illegal> {
@@ -305,7 +300,7 @@ mod tests {
     fn play_first(sitting: &mut Sitting, picks: usize) {
         for _ in 0..picks {
             let choice = sitting.choices()[0];
-            sitting.play(choice).expect("an offered choice");
+            sitting.play_gesture(&[choice]).expect("an offered choice");
         }
     }
 
@@ -315,7 +310,7 @@ mod tests {
         play_first(&mut sitting, 1);
         let step = sitting.choices()[0];
         let mut ahead = sitting.clone();
-        ahead.play(step).expect("an offered choice");
+        ahead.play_gesture(&[step]).expect("an offered choice");
         let group = *ahead.choices().last().expect("a group");
         (sitting, step, group)
     }
@@ -334,8 +329,8 @@ mod tests {
     fn picks_made_one_by_one_are_taken_back_one_by_one() {
         let (mut sitting, step, group) = marching();
         let before = sitting.len();
-        sitting.play(step).expect("legal");
-        sitting.play(group).expect("legal");
+        sitting.play_gesture(&[step]).expect("legal");
+        sitting.play_gesture(&[group]).expect("legal");
         sitting.undo().expect("nothing bars it");
         assert_eq!(sitting.len(), before + 1);
     }

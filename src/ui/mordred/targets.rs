@@ -59,15 +59,6 @@ impl Targets {
     pub fn tap(&self, at: Territory) -> &Tap {
         &self.taps[at.index()]
     }
-
-    /// The only place anything can set out from, if there is just one.
-    pub fn only_start(&self) -> Option<Territory> {
-        let mut starts = Territory::ALL
-            .into_iter()
-            .filter(|&at| *self.tap(at) == Tap::SetOut);
-        let first = starts.next()?;
-        starts.next().is_none().then_some(first)
-    }
 }
 
 /// The two ends of a pick that leads from one territory to another.
@@ -150,7 +141,6 @@ mod tests {
         let before = Targets::new(&table(), &choices, None);
         assert_eq!(before.tap(ELMET), &Tap::SetOut);
         assert_eq!(before.tap(ESSEX), &Tap::Ask);
-        assert_eq!(before.only_start(), Some(ELMET));
         let after = Targets::new(&table(), &choices, Some(ELMET));
         assert_eq!(after.tap(ESSEX), &Tap::Pick(vec![choices[0]]));
     }
@@ -160,7 +150,6 @@ mod tests {
         let choices = [march(ELMET, ESSEX), march(ESSEX, ELMET)];
         let targets = Targets::new(&table(), &choices, None);
         assert_eq!(targets.tap(ESSEX), &Tap::SetOut);
-        assert_eq!(targets.only_start(), None);
         let chosen = Targets::new(&table(), &choices, Some(ELMET));
         assert_eq!(chosen.tap(ELMET), &Tap::SetOut);
         assert_eq!(chosen.tap(ESSEX), &Tap::Pick(vec![choices[0]]));

@@ -17,6 +17,6 @@ pub use home::Home;
 pub use keyboard::{choose_by_key, is_by_keyboard};
 pub use page::Page;
 pub use pan_zoom::{Lens, PanZoom, World};
-pub use settings::{SettingsScreen, options};
+pub use settings::SettingsScreen;
 pub use setup::{SetUp, random};
 pub use viewport::{Point, Size, fit};

@@ -1,8 +1,9 @@
 //! The faces of cards as they lie on the stage, as HTML: our own constant words only.
 
+use super::super::card::{self, Back, card_back};
 use super::super::icons::{device_symbol, faction_class};
 use super::super::stage_scene::FateFace;
-use mordred::mordred::data::{ChaosCard, CombatCard, Faction, FateCard, Post};
+use mordred::mordred::data::{CombatCard, Faction, Post};
 
 /// A sword, for attack.
 pub const SWORD: &str = r#"<svg class="glyph" viewBox="0 0 16 16" aria-hidden="true"><path d="M14.6 1.4 14 4.4 6.9 11.5l1.3 1.3-1.1 1.1-1.8-1.8-2.4 2.5-1.5-1.5 2.5-2.4-1.8-1.8 1.1-1.1 1.3 1.3L11.6 2Z"/></svg>"#;
@@ -48,43 +49,12 @@ pub fn combat_back(faction: Faction) -> String {
 /// A Fate card with both halves, the one that counts marked; or a Chaos card.
 pub fn fate_face(face: FateFace, chaos_half: bool) -> String {
     match face {
-        FateFace::Fate(card) => fate_card(card, chaos_half),
-        FateFace::Chaos(card) => chaos_card(card),
+        FateFace::Fate(card) => card::fate_face(card, chaos_half),
+        FateFace::Chaos(card) => card::chaos_face(card),
     }
-}
-
-fn fate_card(card: FateCard, chaos_half: bool) -> String {
-    let data = card.data();
-    let half = |counts: bool, class: &str, when: &str, text: &str| {
-        let counts = if counts { " counts" } else { "" };
-        format!(
-            r#"<span class="fate-half {class}{counts}"><span class="fate-when">{when}</span>{text}</span>"#
-        )
-    };
-    let upper = half(!chaos_half, "upper", "Played now", data.upper_text);
-    let lower = half(chaos_half, "lower", "From the Cauldron", data.chaos_text);
-    format!(
-        r##"<span class="fate-face"><svg class="fate-mark" viewBox="0 0 24 24" aria-hidden="true"><use href="#icon-fate" width="24" height="24"/></svg><span class="fate-title">{}</span>{upper}{lower}</span>"##,
-        data.title
-    )
-}
-
-fn chaos_card(card: ChaosCard) -> String {
-    let data = card.data();
-    format!(
-        r##"<span class="fate-face chaos"><svg class="fate-mark" viewBox="0 0 24 24" aria-hidden="true"><use href="#icon-cauldron" width="24" height="24"/></svg><span class="fate-title">{}</span><span class="fate-half counts"><span class="fate-when">Played now</span>{}</span></span>"##,
-        data.title, data.text
-    )
 }
 
 /// The back of a Fate card, or of a Chaos card.
 pub fn fate_back(chaos: bool) -> String {
-    let (class, icon) = if chaos {
-        (" chaos", "#icon-cauldron")
-    } else {
-        ("", "#icon-fate")
-    };
-    format!(
-        r#"<span class="fate-face fate-back{class}"><svg viewBox="-20 -20 40 40" aria-hidden="true"><circle r="18"/><circle r="15"/><use href="{icon}" x="-10" y="-10" width="20" height="20"/></svg></span>"#
-    )
+    card_back(if chaos { Back::Chaos } else { Back::Fate }, 0)
 }
