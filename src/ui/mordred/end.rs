@@ -112,7 +112,9 @@ fn Winner(scene: EndScene) -> impl IntoView {
         })
         .collect_view();
     let names: Vec<String> = winners.iter().map(|row| row.name.clone()).collect();
+    let is_people = winners.iter().any(|row| row.name == row.people);
     let names = match names.as_slice() {
+        [only] if is_people => format!("{only} win"),
         [only] => format!("{only} wins"),
         [others @ .., last] => format!("{} and {last} share the victory", others.join(", ")),
         [] => String::new(),

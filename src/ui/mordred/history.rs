@@ -84,7 +84,10 @@ struct Moment {
 fn moment(turns: &[Turn], names: &[String], picks: usize, all: usize) -> Moment {
     let turn = turns.iter().rposition(|turn| turn.begins <= picks);
     let name = turn.and_then(|turn| names.get(turns[turn].seat.index()));
-    let whose = name.map_or(String::new(), |name| format!(", {name}'s turn"));
+    let whose = name.map_or(String::new(), |name| {
+        let s = if name.ends_with('s') { "" } else { "s" };
+        format!(", {name}'{s} turn")
+    });
     let number = turn.map_or(0, |turn| turn + 1);
     let short = if picks == all {
         format!("Now · turn {number}, pick {all}")

@@ -133,7 +133,9 @@ fn heading(store: TableStore, chapter: &Chapter) -> impl IntoView + use<> {
     } else {
         format!("{name}, {people}")
     };
-    let action = chapter.action.map(|(action, price)| {
+    // Beside the word Breakout there is no room for the price.
+    let action = chapter.action.filter(|_| !chapter.breakout);
+    let action = action.map(|(action, price)| {
         let action = match action {
             Action::March => "March",
             Action::Muster => "Muster",
