@@ -5,12 +5,13 @@ import { SIZES, THEMES, browserTests, test } from "./game.mjs";
 
 const FACTIONS = ["humans", "high_elves", "hobyars", "tunnel_dwarves"];
 
-// What lies beyond the edges of the screen though the page does not scroll to it.
+// What lies beyond the edges of its sheet or of the screen.
 const outside = () => [...document.querySelectorAll(".setup label, .setup button, .setup input, .setup p, .setup h1, .setup h2, .setup legend")]
   .filter((one) => one.checkVisibility() && !(one instanceof HTMLInputElement && one.type === "radio"))
   .filter((one) => {
     const { left, right, width } = one.getBoundingClientRect();
-    return width > 0 && (left < -1 || right > innerWidth + 1);
+    const sheet = one.closest(".setup-sheet, .setup-answer").getBoundingClientRect();
+    return width > 0 && (left < Math.max(0, sheet.left) - 1 || right > Math.min(innerWidth, sheet.right) + 1);
   })
   .map((one) => one.outerHTML.slice(0, 100));
 
@@ -233,7 +234,7 @@ suite("set-up", () => {
     });
   }
 
-  for (const [width, height] of [[320, 568], [375, 667], [640, 360], [844, 390], [768, 1024], [1024, 768]]) {
+  for (const [width, height] of [[320, 568], [375, 667], [640, 360], [844, 390], [768, 1024], [1024, 768], [1200, 800], [1280, 720]]) {
     test(`nothing is cut off at ${width} x ${height}, with the largest text too`, async () => {
       for (const text of ["normal", "larger"]) {
         const prepare = `localStorage["mordred.settings"] = "theme=parchment&text=${text}"`;

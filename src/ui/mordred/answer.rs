@@ -1,10 +1,11 @@
 //! The answer to what is asked about the table.
 
 use super::card::{CardFace, card_face};
-use super::explain::Explanation;
+use super::explain::{Explanation, Subject};
 use super::legend::Legend;
 use super::store::TableStore;
 use leptos::{html, prelude::*};
+use mordred::mordred::data::Board;
 
 /// The answer to what is being asked or pointed at; the legend while nothing is.
 #[component]
@@ -58,11 +59,18 @@ pub fn Hint(store: TableStore) -> impl IntoView {
             .then(|| store.explanation())
             .flatten()
     });
+    let is_far = move || {
+        matches!(
+            store.pointed(),
+            Some(Subject::Territory(at) | Subject::Army(_, at) | Subject::Favours(at))
+                if at.board() != Board::Britannia
+        )
+    };
     move || {
         told.get().map(|mut told| {
             told.lines.truncate(6);
             view! {
-                <div class="hint explanation" aria-hidden="true">
+                <div class="hint explanation" class:aside=is_far aria-hidden="true">
                     {words(told)}
                 </div>
             }

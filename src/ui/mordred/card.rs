@@ -48,7 +48,7 @@ pub fn CardArt() -> impl IntoView {
 pub fn CardFace(#[prop(into)] face: Signal<Option<String>>) -> impl IntoView {
     move || {
         face.get()
-            .map(|face| view! { <div class="card-face" inner_html=face /> })
+            .map(|face| view! { <div class="cf-face" inner_html=face /> })
     }
 }
 
@@ -83,7 +83,7 @@ pub fn combat_face(card: CombatCard, edition: Edition) -> String {
         text => line("chief", "Chief", text),
     };
     let body = format!(
-        r#"<div class="card-half">{chief}</div><div class="card-half mystic">{}</div>"#,
+        r#"<div class="cf-half">{chief}</div><div class="cf-half mystic">{}</div>"#,
         line("mystic", "Mystic", data.mystic_text)
     );
     let copies = match data.copies {
@@ -91,7 +91,7 @@ pub fn combat_face(card: CombatCard, edition: Edition) -> String {
         copies => format!("{copies} copies"),
     };
     let foot = format!("{}, {copies}", faction.name_in(edition));
-    let class = format!("combat {}", faction_class(faction));
+    let class = format!("k-combat {}", faction_class(faction));
     face(&class, data.title, &art, &body, &foot)
 }
 
@@ -101,7 +101,7 @@ pub fn spell_face(spell: Spell, table: &Table) -> String {
     let faction = spell.faction();
     let mut signs = stat("time", (24, 29), data.cost);
     if data.permanent {
-        signs += r##"<g class="stat stays" transform="translate(126 29)"><circle r="16"/><use href="#ci-stays" x="-11" y="-11" width="22" height="22"/></g>"##;
+        signs += r##"<g class="cf-stat stays" transform="translate(126 29)"><circle r="16"/><use href="#ci-stays" x="-11" y="-11" width="22" height="22"/></g>"##;
     }
     let (way, foot) = match data.permanent {
         true => ("stays in play", "Permanent Spell"),
@@ -116,9 +116,9 @@ pub fn spell_face(spell: Spell, table: &Table) -> String {
             table.spells_in_chaos(),
         )
     } else {
-        format!(r#"<div class="card-half"><p>{}</p></div>"#, data.upper.text)
+        format!(r#"<div class="cf-half"><p>{}</p></div>"#, data.upper.text)
     };
-    let class = format!("spell {}", faction_class(faction));
+    let class = format!("k-spell {}", faction_class(faction));
     face(&class, spell.title_in(table.edition), &art, &body, foot)
 }
 
@@ -131,15 +131,15 @@ pub fn fate_face(card: FateCard, broken_out: bool) -> String {
         ("From the Cauldron", data.chaos_text),
         broken_out,
     );
-    face("fate", data.title, &art, &body, "Fate")
+    face("k-fate", data.title, &art, &body, "Fate")
 }
 
 /// A Chaos card.
 pub fn chaos_face(card: ChaosCard) -> String {
     let data = card.data();
     let art = art("chaos", &emblem(emblem::chaos(card)), "", "");
-    let body = format!(r#"<div class="card-half"><p>{}</p></div>"#, data.text);
-    face("chaos", data.title, &art, &body, "Chaos")
+    let body = format!(r#"<div class="cf-half"><p>{}</p></div>"#, data.text);
+    face("k-chaos", data.title, &art, &body, "Chaos")
 }
 
 /// A Champion.
@@ -150,10 +150,10 @@ pub fn champion_face(champion: Champion, edition: Edition) -> String {
     };
     let art = art("fate", &emblem(emblem::champion(champion)), "", "");
     let body = format!(
-        r#"<div class="card-half"><p>{}</p></div>"#,
+        r#"<div class="cf-half"><p>{}</p></div>"#,
         champion.data().text
     );
-    face("champion", champion.name_in(edition), &art, &body, foot)
+    face("k-champion", champion.name_in(edition), &art, &body, foot)
 }
 
 /// A Leader card. On the advanced side, powers that so many favours reach are marked.
@@ -166,7 +166,7 @@ pub fn leader_face(leader: Leader, side: LeaderSide, held: u8) -> String {
     let art = art("fate", &figure, "", "");
     let body = match side {
         LeaderSide::Basic => {
-            format!(r#"<div class="card-half"><p>{}</p></div>"#, data.basic.text)
+            format!(r#"<div class="cf-half"><p>{}</p></div>"#, data.basic.text)
         }
         LeaderSide::Advanced => {
             let powers = data.advanced.iter().map(|power| {
@@ -175,17 +175,17 @@ pub fn leader_face(leader: Leader, side: LeaderSide, held: u8) -> String {
                     false => ("", ""),
                 };
                 format!(
-                    r#"<p class="card-power {class}"><b>{}</b><span>{}{word}</span></p>"#,
+                    r#"<p class="cf-power {class}"><b>{}</b><span>{}{word}</span></p>"#,
                     power.need, power.text
                 )
             });
             format!(
-                r#"<div class="card-half">{}</div>"#,
+                r#"<div class="cf-half">{}</div>"#,
                 powers.collect::<String>()
             )
         }
     };
-    let class = format!("leader {}", leader_class(leader));
+    let class = format!("k-leader {}", leader_class(leader));
     let foot = format!("Leader, {} side", side.name().to_lowercase());
     face(&class, data.card, &art, &body, &foot)
 }
@@ -198,12 +198,12 @@ pub fn monster_face(monster: Monster) -> String {
         monster_symbol(monster)
     );
     let art = art("chaos", &figure, "", "");
-    let body = format!(r#"<div class="card-half"><p>{}</p></div>"#, data.text);
+    let body = format!(r#"<div class="cf-half"><p>{}</p></div>"#, data.text);
     let foot = match data.movement {
         1 => "Monster, 1 step".to_owned(),
         steps => format!("Monster, up to {steps} steps"),
     };
-    face("chaos monster", data.name, &art, &body, &foot)
+    face("k-chaos", data.name, &art, &body, &foot)
 }
 
 /// A Combat card small enough for a hand, with the number of its copies there.
@@ -217,7 +217,7 @@ pub fn combat_mini(card: CombatCard, copies: u8) -> String {
         0 | 1 => String::new(),
         copies => format!(r#"<span class="mini-copies">×{copies}</span>"#),
     };
-    let class = format!("combat {}", faction_class(card.faction()));
+    let class = format!("k-combat {}", faction_class(card.faction()));
     let art = mini_art(card.faction().id(), emblem::combat(card), &signs.concat());
     mini(&class, &(art + &copies), data.title, "")
 }
@@ -235,7 +235,7 @@ pub fn spell_mini(spell: Spell, edition: Edition, state: SpellState) -> String {
         SpellState::InPlay => ("in-play", r#"<span class="mini-mark">In play</span>"#),
         SpellState::Used => ("used", r#"<span class="mini-mark">Used up</span>"#),
     };
-    let class = format!("spell {state} {}", faction_class(spell.faction()));
+    let class = format!("k-spell {state} {}", faction_class(spell.faction()));
     let art = mini_art(spell.faction().id(), emblem::spell(spell), &signs);
     // The longest title of all does not fit on two short lines.
     let title = match spell {
@@ -266,7 +266,7 @@ pub fn card_back(back: Back, count: u8) -> String {
         ),
     };
     format!(
-        r#"<span class="mini back {class}"><svg viewBox="0 0 80 92" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><rect class="back-ground" width="80" height="92"/><rect width="80" height="92" fill="url(#card-{pattern})"/><rect class="back-line" x="4.5" y="4.5" width="71" height="83" rx="4"/><path class="back-medal" d="M40 9L59 18V42C59 50 50 56 40 61C30 56 21 50 21 42V18Z"/>{device}{number}</svg></span>"#
+        r#"<span class="mini back {class}"><svg viewBox="0 0 80 92" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><rect class="back-ground" width="80" height="92"/><rect width="80" height="92" fill="url(#cf-{pattern})"/><rect class="back-line" x="4.5" y="4.5" width="71" height="83" rx="4"/><path class="back-medal" d="M40 9L59 18V42C59 50 50 56 40 61C30 56 21 50 21 42V18Z"/>{device}{number}</svg></span>"#
     )
 }
 
@@ -274,11 +274,11 @@ fn back_device(device: &str) -> String {
     format!(r##"<use class="emblem" href="#em-{device}" x="25" y="17" width="30" height="30"/>"##)
 }
 
-const CORNERS: &str = r##"<svg class="card-corner" aria-hidden="true"><use href="#card-corner"/></svg><svg class="card-corner" aria-hidden="true"><use href="#card-corner"/></svg><svg class="card-corner" aria-hidden="true"><use href="#card-corner"/></svg><svg class="card-corner" aria-hidden="true"><use href="#card-corner"/></svg>"##;
+const CORNERS: &str = r##"<svg class="cf-corner" aria-hidden="true"><use href="#cf-corner"/></svg><svg class="cf-corner" aria-hidden="true"><use href="#cf-corner"/></svg><svg class="cf-corner" aria-hidden="true"><use href="#cf-corner"/></svg><svg class="cf-corner" aria-hidden="true"><use href="#cf-corner"/></svg>"##;
 
 fn face(class: &str, title: &str, art: &str, body: &str, foot: &str) -> String {
     format!(
-        r#"<article class="card {class}"><div class="card-title">{title}</div>{art}<div class="card-body">{body}</div><div class="card-foot">{foot}</div>{CORNERS}</article>"#
+        r#"<article class="cf {class}"><div class="cf-title">{title}</div>{art}<div class="cf-body">{body}</div><div class="cf-foot">{foot}</div>{CORNERS}</article>"#
     )
 }
 
@@ -289,14 +289,14 @@ fn art(pattern: &str, device: &str, signs: &str, label: &str) -> String {
         label => format!(r#"role="img" aria-label="{label}""#),
     };
     format!(
-        r#"<svg class="card-art" viewBox="0 0 150 90" {role}><rect class="art-ground" width="150" height="90"/><rect width="150" height="90" fill="url(#card-{pattern})"/><path class="art-arch" d="M38 90V42C38 19 54 5 75 5S112 19 112 42V90Z"/><path class="art-sill" d="M42.5 90V43C42.5 22 57 9.5 75 9.5S107.5 22 107.5 43V90M0 87.5H150"/>{device}{signs}</svg>"#
+        r#"<svg class="cf-art" viewBox="0 0 150 90" {role}><rect class="art-ground" width="150" height="90"/><rect width="150" height="90" fill="url(#cf-{pattern})"/><path class="art-arch" d="M38 90V42C38 19 54 5 75 5S112 19 112 42V90Z"/><path class="art-sill" d="M42.5 90V43C42.5 22 57 9.5 75 9.5S107.5 22 107.5 43V90M0 87.5H150"/>{device}{signs}</svg>"#
     )
 }
 
 /// The same, low, above long texts.
 fn low_art(pattern: &str, device: &str, signs: &str, label: &str) -> String {
     format!(
-        r#"<svg class="card-art" viewBox="0 0 150 58" role="img" aria-label="{label}"><rect class="art-ground" width="150" height="58"/><rect width="150" height="58" fill="url(#card-{pattern})"/><path class="art-arch" d="M44 58V25C44 11 57 3 75 3S106 11 106 25V58Z"/><path class="art-sill" d="M47.5 58V26C47.5 14 59 6.5 75 6.5S102.5 14 102.5 26V58M0 55.5H150"/><svg x="54" y="10" width="42" height="42" viewBox="47 26 56 56">{device}</svg>{signs}</svg>"#
+        r#"<svg class="cf-art" viewBox="0 0 150 58" role="img" aria-label="{label}"><rect class="art-ground" width="150" height="58"/><rect width="150" height="58" fill="url(#cf-{pattern})"/><path class="art-arch" d="M44 58V25C44 11 57 3 75 3S106 11 106 25V58Z"/><path class="art-sill" d="M47.5 58V26C47.5 14 59 6.5 75 6.5S102.5 14 102.5 26V58M0 55.5H150"/><svg x="54" y="10" width="42" height="42" viewBox="47 26 56 56">{device}</svg>{signs}</svg>"#
     )
 }
 
@@ -315,14 +315,14 @@ fn stat(what: &str, (x, y): (u8, u8), number: u8) -> String {
         ),
     };
     format!(
-        r##"<g class="stat {what}" transform="translate({x} {y})">{field}<text dy=".35em">{number}</text></g>"##
+        r##"<g class="cf-stat {what}" transform="translate({x} {y})">{field}<text dy=".35em">{number}</text></g>"##
     )
 }
 
 /// A sign, a word and a sentence.
 fn line(sign: &str, word: &str, text: &str) -> String {
     format!(
-        r##"<p><svg class="card-sign" aria-hidden="true"><use href="#ci-{sign}"/></svg><b>{word}</b> {text}</p>"##
+        r##"<p><svg class="cf-sign" aria-hidden="true"><use href="#ci-{sign}"/></svg><b>{word}</b> {text}</p>"##
     )
 }
 
@@ -330,11 +330,11 @@ fn line(sign: &str, word: &str, text: &str) -> String {
 fn halves(upper: (&str, &str), chaos: (&str, &str), in_chaos: bool) -> String {
     let half = |(when, text): (&str, &str), class: &str, counts: bool| {
         let (state, now) = match counts {
-            true => ("counts", r#"<span class="card-now">Now</span>"#),
+            true => ("counts", r#"<span class="cf-now">Now</span>"#),
             false => ("rests", ""),
         };
         format!(
-            r#"<div class="card-half {class} {state}"><b class="card-when">{when}{now}</b><p>{text}</p></div>"#
+            r#"<div class="cf-half {class} {state}"><b class="cf-when">{when}{now}</b><p>{text}</p></div>"#
         )
     };
     half(upper, "upper", !in_chaos) + &half(chaos, "chaos-half", in_chaos)
@@ -348,7 +348,7 @@ fn mini(class: &str, art: &str, title: &str, mark: &str) -> String {
 
 fn mini_art(pattern: &str, device: &str, signs: &str) -> String {
     format!(
-        r##"<svg class="mini-art" viewBox="0 0 80 46" aria-hidden="true"><rect class="art-ground" width="80" height="46"/><rect width="80" height="46" fill="url(#card-{pattern})"/><path class="art-arch" d="M21 46V20C21 9 30 3 40 3S59 9 59 20V46Z"/><use class="emblem" href="#em-{device}" x="25" y="10" width="30" height="30"/>{signs}</svg>"##
+        r##"<svg class="mini-art" viewBox="0 0 80 46" aria-hidden="true"><rect class="art-ground" width="80" height="46"/><rect width="80" height="46" fill="url(#cf-{pattern})"/><path class="art-arch" d="M21 46V20C21 9 30 3 40 3S59 9 59 20V46Z"/><use class="emblem" href="#em-{device}" x="25" y="10" width="30" height="30"/>{signs}</svg>"##
     )
 }
 
@@ -358,3 +358,6 @@ fn mini_number(what: &str, x: u8, number: u8) -> String {
         r##"<g class="mini-number {what}"><use href="#ci-{what}" x="{left}" y="3" width="12" height="12"/><text x="{x}" y="36">{number}</text></g>"##
     )
 }
+
+#[cfg(test)]
+mod tests;

@@ -265,7 +265,7 @@ fn total_of(action: Action, total: u8) -> String {
 fn parts(price: Price, cap: Option<u8>) -> String {
     let mut parts = vec![match cap {
         Some(cap) => format!("{} of at most {cap} for moves", price.base),
-        None => price.base.to_string(),
+        None => format!("{} for what is done", price.base),
     }];
     if price.surcharge > 0 {
         parts.push(format!("+ {} for discs", price.surcharge));
@@ -303,6 +303,9 @@ mod tests {
             reduction: 1,
             floor: 1,
         };
-        assert_eq!(parts(saved, None), "1 − 1 saved but at least 1");
+        assert_eq!(
+            parts(saved, None),
+            "1 for what is done − 1 saved but at least 1"
+        );
     }
 }

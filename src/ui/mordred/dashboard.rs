@@ -6,7 +6,7 @@ use super::explain::Subject;
 use super::icons::{device_symbol, faction_class, favour_symbol, leader_class, unit_symbol};
 use leptos::prelude::*;
 use mordred::mordred::Choice;
-use mordred::mordred::data::{Action, DISCS, Leader, Unit};
+use mordred::mordred::data::{Action, DISCS, Faction, Leader, Unit};
 
 /// A dashboard along the bottom of a wide screen, or in a sheet as wide as a phone.
 #[component]
@@ -56,7 +56,7 @@ pub fn Dashboard(
                     <PlayerButton
                         player=Signal::derive(move || scene.with(|scene| scene.player.clone()))
                         name=Signal::derive(move || scene.with(|scene| scene.name.clone()))
-                        seal=Signal::derive(move || scene.with(|scene| seal(scene.faction, scene.faction_name)))
+                        seal=Signal::derive(move || scene.with(|scene| seal(scene.faction, scene.faction_name, &scene.name)))
                         hands
                     />
                     <p class="dash-score" inner_html=move || scene.with(|scene| points(scene.score)) />
@@ -100,12 +100,14 @@ pub fn PlayerButton(
     let subject = Signal::derive(move || player.with(|tile| tile.subject));
     view! {
         <button
-            class="tile player"
+            class="dash-tile player"
             class:offered=move || player.with(|tile| tile.choice.is_some())
             aria-label=move || player.with(|tile| format!("{}: {}", name.get(), tile.label))
             on:click=move |_| press(&player.get_untracked(), hands)
             on:pointerenter=move |_| hands.on_point.run(Some(subject.get_untracked()))
             on:pointerleave=move |_| hands.on_point.run(None)
+            on:focus=move |_| hands.on_point.run(Some(subject.get_untracked()))
+            on:blur=move |_| hands.on_point.run(None)
         >
             <span class="player-seal" inner_html=seal />
             <span class="player-name">{name}</span>
@@ -151,7 +153,7 @@ fn TileButton(subject: Subject, tiles: Signal<Vec<Tile>>, hands: Hands) -> impl 
     let paint = move || found.with(|tile| tile.as_ref().map(|tile| face(&tile.face)));
     view! {
         <button
-            class="tile"
+            class="dash-tile"
             class:offered=ask(|tile| tile.choice.is_some())
             class:barred=ask(|tile| tile.why_not.is_some())
             aria-label=words
@@ -211,7 +213,7 @@ pub fn face(face: &Face) -> String {
         Face::Champion { name, in_play } => {
             let at = if *in_play { "" } else { ", in reserve" };
             format!(
-                r#"<svg class="piece" aria-hidden="true"><use href="{}"/></svg><span>{name}{at}</span>"#,
+                r#"<svg class="dash-piece" aria-hidden="true"><use href="{}"/></svg><span>{name}{at}</span>"#,
                 unit_symbol(Unit::Champion)
             )
         }
@@ -236,7 +238,7 @@ fn action_face(action: Action, discs: u8, cost: &str) -> String {
         })
         .collect();
     format!(
-        r##"<svg class="action-sign" aria-hidden="true"><use class="emblem" href="#em-{emblem}"/></svg><span class="action-name">{}</span><svg class="discs" viewBox="0 0 68 18" aria-hidden="true">{places}</svg><span class="action-cost">{cost}</span>"##,
+        r##"<svg class="action-sign" aria-hidden="true"><use class="emblem" href="#em-{emblem}"/></svg><span class="action-name">{}</span><svg class="discs" viewBox="0 0 68 18" aria-hidden="true">{places}</svg><span class="action-cost">{cost}<svg class="dash-sign" aria-hidden="true"><use href="#ci-time"/></svg></span>"##,
         action.name()
     )
 }
@@ -264,14 +266,20 @@ fn holding_face(leader: Leader, count: u8, reached: &[bool], points: i16) -> Str
         _ => format!(r#"<svg class="pips" viewBox="0 0 36 12" aria-hidden="true">{pips}</svg>"#),
     };
     format!(
-        r#"<span class="holding {}"><svg class="token" aria-hidden="true"><use href="{}"/></svg><b>{count}</b>{more}</span>"#,
+        r#"<span class="holding {}"><svg class="dash-token" aria-hidden="true"><use href="{}"/></svg><b>{count}</b>{more}</span>"#,
         leader_class(leader),
         favour_symbol(leader)
     )
 }
 
 /// The seal of a faction with its name.
-pub fn seal(faction: mordred::mordred::data::Faction, name: &str) -> String {
+pub fn seal(faction: Faction, faction_name: &str, player: &str) -> String {
+    // A player who has taken the name of the faction is not named twice.
+    let name = if faction_name == player {
+        ""
+    } else {
+        faction_name
+    };
     format!(
         r#"<svg class="seal" viewBox="0 0 32 36" aria-hidden="true"><path class="seal-shield" d="M16 1L30 5V18C30 27 23 32 16 35C9 32 2 27 2 18V5Z"/><use href="{}" x="5" y="6" width="22" height="22"/></svg><span class="player-faction">{name}</span>"#,
         device_symbol(faction)
@@ -287,7 +295,7 @@ fn reserve(units: &[(Unit, u8)]) -> String {
     let unit = |&(unit, count): &(Unit, u8)| {
         let class = if count == 0 { " none" } else { "" };
         format!(
-            r#"<span class="in-reserve{class}"><svg class="piece" aria-hidden="true"><use href="{}"/></svg>{count}</span>"#,
+            r#"<span class="in-reserve{class}"><svg class="dash-piece" aria-hidden="true"><use href="{}"/></svg>{count}</span>"#,
             unit_symbol(unit)
         )
     };
@@ -307,7 +315,7 @@ fn reserve_words(units: &[(Unit, u8)]) -> String {
 
 fn piles(deck: u8, discard: u8) -> String {
     format!(
-        r##"<svg class="sign" aria-hidden="true"><use href="#ci-deck"/></svg>Deck <b>{deck}</b> <svg class="sign" aria-hidden="true"><use href="#ci-discard"/></svg>Discard <b>{discard}</b>"##
+        r##"<svg class="dash-sign" aria-hidden="true"><use href="#ci-deck"/></svg>Deck <b>{deck}</b> <svg class="dash-sign" aria-hidden="true"><use href="#ci-discard"/></svg>Discard <b>{discard}</b>"##
     )
 }
 
@@ -320,4 +328,40 @@ fn backs(back: Back, count: u8) -> String {
         })
         .collect();
     format!(r#"<div class="backs">{all}</div>"#)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reached_powers_are_filled_and_the_next_one_stands_out() {
+        let painted = holding_face(Leader::Merlin, 3, &[true, false, false], 0);
+        assert_eq!(painted.matches("pip reached").count(), 1);
+        assert_eq!(painted.matches("pip next").count(), 1);
+        assert!(!painted.contains(r#"class="more""#));
+    }
+
+    #[test]
+    fn on_the_basic_side_the_points_stand_in_their_place() {
+        let painted = holding_face(Leader::Mordred, 4, &[], 1);
+        assert!(painted.contains("+1") && !painted.contains("pip"));
+    }
+
+    #[test]
+    fn an_action_has_a_place_for_every_disc() {
+        for discs in 0..=DISCS {
+            let painted = action_face(Action::March, discs, "1");
+            assert_eq!(painted.matches("#disc").count(), usize::from(discs));
+            let free = painted.matches("disc-place").count();
+            assert_eq!(free, usize::from(DISCS - discs));
+        }
+    }
+
+    #[test]
+    fn a_hidden_hand_shows_backs_and_only_their_number() {
+        let painted = backs(Back::Combat(Faction::Hobyars), 5);
+        assert_eq!(painted.matches("mini back").count(), 5);
+        assert_eq!(painted.matches("<text").count(), 1);
+    }
 }

@@ -1,15 +1,15 @@
 //! What a player's dashboard and the strip of rivals show, as plain values.
 
+mod tiles;
+
 use super::card::SpellState;
-use super::explain::{Subject, leader_points};
-use mordred::game::{Seat, Viewer};
+use super::explain::Subject;
+use mordred::game::Seat;
 use mordred::mordred::data::{
-    Action, Champion, CombatCard, DialEvent, Edition, Faction, Leader, LeaderSide, Ongoing, Spell,
-    Unit,
+    Action, CombatCard, DialEvent, Edition, Faction, Leader, Spell, Unit,
 };
-use mordred::mordred::state::Table;
-use mordred::mordred::state::task::Task;
-use mordred::mordred::{Choice, View, text};
+use mordred::mordred::{Choice, View};
+use tiles::{actions, champion_tile, hand, holdings, player_tile, score, spell_tile};
 
 /// Something that can be pointed at, asked about and perhaps chosen.
 #[derive(Clone, Debug, PartialEq)]
@@ -153,7 +153,8 @@ pub struct RivalScene {
     pub deciding: bool,
 }
 
-/// The dashboard of a seat. A tile that is among the `choices` carries its choice.
+/// The dashboard of a seat. A tile that is among the `choices` carries its choice; give none while
+/// whoever looks has nothing to decide.
 pub fn dashboard_scene(view: &View, seat: Seat, name: &str, choices: &[Choice]) -> DashboardScene {
     let table = &view.table;
     let player = table.player(seat);
@@ -237,265 +238,6 @@ pub fn rivals_scene(
             }
         })
         .collect()
-}
-
-/// Favours held and what the Leader cards add to them (R21.1).
-fn score(table: &Table, seat: Seat) -> i16 {
-    let cards: i16 = Leader::ALL
-        .into_iter()
-        .map(|leader| leader_points(table, seat, leader))
-        .sum();
-    i16::from(table.player(seat).favours_held()) + cards
-}
-
-/// A tile with the first of the choices that fits; the words for that choice come first.
-fn tile(
-    table: &Table,
-    subject: Subject,
-    label: String,
-    face: Face,
-    choices: &[Choice],
-    fits: impl Fn(Choice) -> bool,
-) -> Tile {
-    let choice = choices.iter().copied().find(|&choice| fits(choice));
-    Tile {
-        subject,
-        choice,
-        why_not: None,
-        label: match choice {
-            Some(choice) => format!("{}. {label}", text::choice(table, choice)),
-            None => label,
-        },
-        face,
-    }
-}
-
-fn player_tile(table: &Table, seat: Seat, choices: &[Choice]) -> Tile {
-    let label = format!(
-        "{}, {} points as things stand.",
-        table.faction(seat).name_in(table.edition),
-        score(table, seat)
-    );
-    let subject = Subject::Player(seat);
-    tile(table, subject, label, Face::Player, choices, |choice| {
-        choice == Choice::Player(seat)
-    })
-}
-
-fn actions(table: &Table, seat: Seat, choices: &[Choice]) -> Vec<Tile> {
-    let top = (table.outcome.is_none()).then(|| table.top());
-    let turn = top == Some(Task::Act) && table.active == seat;
-    let tiles = Action::ALL.map(|action| {
-        let discs = table.player(seat).discs[action.index()];
-        let (cost, words) = cost(table, seat, action);
-        let label = format!("{}: {words}", action.name());
-        let face = Face::Action {
-            action,
-            discs,
-            cost,
-        };
-        let subject = Subject::Action(seat, action);
-        let mut tile = tile(
-            table,
-            subject,
-            label,
-            face,
-            choices,
-            |choice| match choice {
-                Choice::Act(offered) => turn && offered == action,
-                Choice::PlaceDisc(offered) => {
-                    offered == action && matches!(top, Some(Task::Disc { of, .. }) if of == seat)
-                }
-                Choice::Retrieve(offered) => {
-                    let mine =
-                        matches!(top, Some(Task::Retrieving { seat: whose, .. }) if whose == seat);
-                    offered == action && mine
-                }
-                _ => false,
-            },
-        );
-        if turn && !choices.is_empty() && tile.choice.is_none() {
-            tile.why_not = Some(why_not(table, seat, action));
-        }
-        tile
-    });
-    tiles.to_vec()
-}
-
-/// Why an action of the turn is not offered (R7.4).
-fn why_not(table: &Table, seat: Seat, action: Action) -> &'static str {
-    match action {
-        Action::March => "None of your units has anywhere to go.",
-        Action::Muster => "Your Chief can neither move nor be joined by a unit.",
-        Action::Magic if table.mystics_in_play(seat) == 0 => {
-            "Magic needs at least one Mystic in play."
-        }
-        Action::Magic => "None of your Spells could change anything now.",
-    }
-}
-
-/// What an action costs now, short and in words (R8.2, R8.3).
-fn cost(table: &Table, seat: Seat, action: Action) -> (String, String) {
-    let surcharge = table.surcharge(seat, action);
-    let less = match action {
-        Action::Magic => cheaper_magic(table, seat),
-        Action::March | Action::Muster => 0,
-    };
-    let (mut short, mut words) = match action {
-        Action::March => ("1".to_owned(), "1 time for each group move".to_owned()),
-        Action::Muster => ("1".to_owned(), "1 time for each unit added".to_owned()),
-        Action::Magic => ("Spell".to_owned(), "the time of each Spell".to_owned()),
-    };
-    if surcharge > 0 {
-        short += &format!("+{surcharge}");
-        words += &format!(", {surcharge} more for the discs already there");
-    }
-    if less > 0 {
-        short += &format!("−{less}");
-        words += &format!(", {less} less by ability or Leader");
-    }
-    (short, words + ".")
-}
-
-fn cheaper_magic(table: &Table, seat: Seat) -> u8 {
-    table
-        .ongoing(seat)
-        .map(|ongoing| match ongoing {
-            Ongoing::CheaperMagic(less) => less,
-            _ => 0,
-        })
-        .sum()
-}
-
-fn holdings(table: &Table, seat: Seat, choices: &[Choice]) -> Vec<Tile> {
-    let gives = table.outcome.is_none()
-        && match table.top() {
-            Task::Return(whose) | Task::Bargain { you: whose, .. } => whose == seat,
-            _ => false,
-        };
-    let held = table.player(seat).favours;
-    let tiles = Leader::ALL.map(|leader| {
-        let count = held[leader.index()];
-        let points = leader_points(table, seat, leader);
-        let reached: Vec<bool> = match table.leader_side {
-            LeaderSide::Basic => Vec::new(),
-            LeaderSide::Advanced => leader
-                .data()
-                .advanced
-                .iter()
-                .map(|power| count >= power.need)
-                .collect(),
-        };
-        let label = match reached.iter().filter(|&&reached| reached).count() {
-            _ if reached.is_empty() => format!("{}: {count}, and {points} points.", leader.name()),
-            powers => format!("{}: {count}, {powers} of 3 powers.", leader.name()),
-        };
-        let face = Face::Holding {
-            leader,
-            count,
-            reached,
-            points,
-        };
-        let subject = Subject::Holding(seat, leader);
-        tile(
-            table,
-            subject,
-            label,
-            face,
-            choices,
-            |choice| match choice {
-                Choice::ReturnFavour(offered) => gives && offered == leader,
-                Choice::Steal {
-                    from,
-                    leader: offered,
-                } => from == seat && offered == leader,
-                _ => false,
-            },
-        )
-    });
-    tiles.to_vec()
-}
-
-fn spell_tile(table: &Table, spell: Spell, state: SpellState, choices: &[Choice]) -> Tile {
-    let data = spell.data();
-    let title = spell.title_in(table.edition);
-    let half = spell.half(table.spells_in_chaos()).text;
-    let state_words = match (state, data.permanent) {
-        (SpellState::InHand, true) => "stays in play",
-        (SpellState::InHand, false) => "used up when cast",
-        (SpellState::InPlay, _) => "in play",
-        (SpellState::Used, _) => "used up",
-    };
-    let label = format!("{title}, cost {}, {state_words}. {half}", data.cost);
-    let face = Face::Spell {
-        spell,
-        state,
-        edition: table.edition,
-    };
-    tile(
-        table,
-        Subject::Spell(spell),
-        label,
-        face,
-        choices,
-        |choice| choice == Choice::Cast(spell),
-    )
-}
-
-/// The cards this viewer may see; those a player has discarded to, sorted by kind.
-fn hand(view: &View, seat: Seat, choices: &[Choice]) -> Hand {
-    let table = &view.table;
-    if view.viewer != Viewer::Seat(seat) {
-        return Hand::Hidden(table.player(seat).hand);
-    }
-    let cards = table
-        .faction(seat)
-        .combat_cards()
-        .into_iter()
-        .zip(view.hand);
-    let tiles = cards
-        .filter(|&(_, copies)| copies > 0)
-        .map(|(card, copies)| {
-            let data = card.data();
-            let number = match copies {
-                1 => String::new(),
-                copies => format!("{copies} copies. "),
-            };
-            let label = format!(
-                "{}: attack {}, defence {}. {number}{}Mystic: {}",
-                data.title,
-                data.attack,
-                data.defence,
-                match data.chief_text {
-                    "" => String::new(),
-                    text => format!("Chief: {text} "),
-                },
-                data.mystic_text
-            );
-            let face = Face::Card { card, copies };
-            tile(
-                table,
-                Subject::Combat(card),
-                label,
-                face,
-                choices,
-                |choice| choice == Choice::Discard(card),
-            )
-        });
-    Hand::Open(tiles.collect())
-}
-
-fn champion_tile(table: &Table, seat: Seat, champion: Champion) -> Tile {
-    let name = champion.name_in(table.edition);
-    let in_play = table.champion_at(seat).is_some();
-    let label = match in_play {
-        true => format!("{name}, in play. {}", champion.data().text),
-        false => format!("{name}, in reserve. {}", champion.data().text),
-    };
-    let face = Face::Champion { name, in_play };
-    tile(table, Subject::Champion(champion), label, face, &[], |_| {
-        false
-    })
 }
 
 #[cfg(test)]

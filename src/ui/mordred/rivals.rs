@@ -56,7 +56,7 @@ fn Rival(seat: Seat, rivals: Signal<Vec<RivalScene>>, hands: Hands) -> impl Into
             <PlayerButton
                 player=Signal::derive(move || scene.with(|rival| rival.player.clone()))
                 name=Signal::derive(move || scene.with(|rival| rival.name.clone()))
-                seal=Signal::derive(move || scene.with(|rival| seal(rival.faction, rival.faction_name)))
+                seal=Signal::derive(move || scene.with(|rival| seal(rival.faction, rival.faction_name, &rival.name)))
                 hands
             />
             <Tiles
@@ -93,7 +93,7 @@ fn facts(rival: &RivalScene) -> String {
         state => format!(r#"<span class="rival-state">{state}</span>"#),
     };
     format!(
-        r##"<span title="Combat cards in hand"><svg class="sign" aria-hidden="true"><use href="#ci-cards"/></svg><span class="unseen">Cards in hand </span>{}</span><span title="Units in reserve"><svg class="sign" aria-hidden="true"><use href="#ci-reserve"/></svg><span class="unseen">Units in reserve </span>{}</span><span title="{} sector, lap {lap}"><svg class="sign event" aria-hidden="true"><use href="{}"/></svg><span class="unseen">Tracker on sector </span>{sector}<small>{lap}</small></span><b class="rival-score" title="Points as things stand">{}</b>{state}"##,
+        r##"<span title="Combat cards in hand"><svg class="dash-sign" aria-hidden="true"><use href="#ci-cards"/></svg><span class="unseen">Cards in hand </span>{}</span><span title="Units in reserve"><svg class="dash-sign" aria-hidden="true"><use href="#ci-reserve"/></svg><span class="unseen">Units in reserve </span>{}</span><span title="{} sector, lap {lap}"><svg class="dash-sign event" aria-hidden="true"><use href="{}"/></svg><span class="unseen">Tracker on sector </span>{sector}<small>{lap}</small></span><b class="rival-score" title="Points as things stand">{}</b>{state}"##,
         rival.hand,
         rival.reserve,
         rival.event.name(),

@@ -1,8 +1,10 @@
 //! Dashboards of real positions.
 
 use super::*;
-use mordred::game::Game;
+use mordred::game::{Game, Viewer};
+use mordred::mordred::data::LeaderSide;
 use mordred::mordred::random_play::{picks_for, play_to_end, setup_for};
+use mordred::mordred::state::task::Task;
 use mordred::mordred::{Mordred, Setup, State};
 
 const HUMANS: Seat = Seat(0);

@@ -6,6 +6,7 @@ use mordred::mordred::View;
 use mordred::mordred::data::{Champion, ChaosCard, CombatCard, Edition, Faction, FateCard, Spell};
 use mordred::mordred::state::Table;
 
+/// A Spell.
 pub fn spell(table: &Table, spell: Spell) -> Explanation {
     let data = spell.data();
     let mut lines = vec![if data.permanent {
@@ -46,6 +47,7 @@ pub fn spell(table: &Table, spell: Spell) -> Explanation {
     }
 }
 
+/// A Combat card.
 pub fn combat(view: &View, card: CombatCard) -> Explanation {
     let table = &view.table;
     let data = card.data();
@@ -81,6 +83,7 @@ pub fn combat(view: &View, card: CombatCard) -> Explanation {
     }
 }
 
+/// A Fate card.
 pub fn fate(view: &View, card: FateCard) -> Explanation {
     let table = &view.table;
     let data = card.data();
@@ -100,6 +103,7 @@ pub fn fate(view: &View, card: FateCard) -> Explanation {
     }
 }
 
+/// A Chaos card.
 pub fn chaos(table: &Table, card: ChaosCard) -> Explanation {
     let mut lines = vec![card.data().text.into()];
     if table.chaos_played & (1 << card.index()) != 0 {
@@ -112,6 +116,7 @@ pub fn chaos(table: &Table, card: ChaosCard) -> Explanation {
     }
 }
 
+/// A Champion.
 pub fn champion(table: &Table, champion: Champion) -> Explanation {
     let kind = champion_kind(table);
     let mut lines = vec![

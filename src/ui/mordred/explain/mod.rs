@@ -4,7 +4,7 @@ mod cards;
 mod pieces;
 mod places;
 
-pub use pieces::leader_points;
+pub use pieces::{cheaper_magic, leader_points};
 
 use mordred::game::Seat;
 use mordred::mordred::View;

@@ -9,7 +9,7 @@ use mordred::mordred::data::{
 use mordred::mordred::state::{CardCounts, Table};
 use mordred::mordred::text;
 
-/// No army, no answer.
+/// The units of a player in a territory. No army, no answer.
 pub fn army(table: &Table, seat: Seat, at: Territory) -> Option<Explanation> {
     let army = table.army(at, seat);
     if army.is_empty() {
@@ -52,6 +52,7 @@ pub fn army(table: &Table, seat: Seat, at: Territory) -> Option<Explanation> {
     })
 }
 
+/// A Leader.
 pub fn leader(table: &Table, leader: Leader) -> Explanation {
     let data = leader.data();
     let favour = favour(table);
@@ -89,6 +90,7 @@ pub fn leader(table: &Table, leader: Leader) -> Explanation {
     }
 }
 
+/// A Monster.
 pub fn monster(table: &Table, monster: Monster) -> Explanation {
     let data = monster.data();
     let figure = table
@@ -118,6 +120,7 @@ pub fn monster(table: &Table, monster: Monster) -> Explanation {
     }
 }
 
+/// An action of a player.
 pub fn action(table: &Table, seat: Seat, action: Action) -> Explanation {
     let player = table.player(seat);
     let name = name(table, seat);
@@ -188,6 +191,7 @@ pub fn cheaper_magic(table: &Table, seat: Seat) -> u8 {
         .sum()
 }
 
+/// A player's favours of one Leader.
 pub fn holding(table: &Table, seat: Seat, leader: Leader) -> Explanation {
     let name = name(table, seat);
     let data = leader.data();
@@ -250,6 +254,7 @@ pub fn leader_points(table: &Table, seat: Seat, leader: Leader) -> i16 {
     }
 }
 
+/// A player's public side of the table.
 pub fn player(view: &View, seat: Seat) -> Explanation {
     let table = &view.table;
     let player = table.player(seat);

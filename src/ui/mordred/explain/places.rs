@@ -9,6 +9,7 @@ use mordred::mordred::data::{
 use mordred::mordred::state::{SlotContent, Table};
 use mordred::mordred::text;
 
+/// A territory: who and what is there, and the ways out.
 pub fn territory(view: &View, at: Territory) -> Explanation {
     let table = &view.table;
     let kind = match at.board() {
@@ -150,6 +151,7 @@ fn ways(table: &Table, at: Territory) -> Vec<String> {
     lines
 }
 
+/// A slot and who would take what lies on it.
 pub fn slot(table: &Table, slot: Slot) -> Explanation {
     let link = slot.link();
     let [a, b] = link.between;
@@ -265,6 +267,7 @@ fn on_position(table: &Table, position: u8, event: DialEvent) -> Vec<String> {
     lines
 }
 
+/// The favours in a territory.
 pub fn favours_at(table: &Table, at: Territory) -> Explanation {
     let lying = purse(table, table.favours[at.index()]);
     let mut lines = Vec::new();
@@ -294,6 +297,7 @@ pub fn favours_at(table: &Table, at: Territory) -> Explanation {
     }
 }
 
+/// The Cauldron, as far as the viewer knows it.
 pub fn cauldron(view: &View) -> Explanation {
     let table = &view.table;
     let mut lines = Vec::new();
