@@ -60,7 +60,7 @@ fn step_button(
 ) -> impl IntoView {
     view! {
         <button
-            class="step"
+            class="history-step"
             title=title
             aria-label=title
             aria-keyshortcuts=key
@@ -156,7 +156,7 @@ pub fn PastBanner(store: TableStore) -> impl IntoView {
                 "Starts a branch at this moment: the game itself is kept"
             };
             view! {
-                <div class="past">
+                <div class="past-note">
                     <p role="status">
                         {move || past.get().map(|(picks, all)| past_words(picks, all))}
                     </p>
@@ -184,7 +184,7 @@ pub fn PastBanner(store: TableStore) -> impl IntoView {
     let way_home = move || {
         branch.get().map(|picks| {
             view! {
-                <div class="branch">
+                <div class="branch-note">
                     <p>{format!("A branch from pick {picks}: practice.")}</p>
                     <button
                         class="button quiet"
