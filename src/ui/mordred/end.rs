@@ -112,7 +112,9 @@ fn Winner(scene: EndScene) -> impl IntoView {
         })
         .collect_view();
     let names: Vec<String> = winners.iter().map(|row| row.name.clone()).collect();
+    let is_people = winners.iter().any(|row| row.name == row.people);
     let names = match names.as_slice() {
+        [only] if is_people => format!("{only} win"),
         [only] => format!("{only} wins"),
         [others @ .., last] => format!("{} and {last} share the victory", others.join(", ")),
         [] => String::new(),
@@ -132,7 +134,7 @@ fn Winner(scene: EndScene) -> impl IntoView {
 
 fn shield(row: &Row) -> impl IntoView + use<> {
     view! {
-        <span class=format!("shield {}", faction_class(row.faction)) aria-hidden="true">
+        <span class=format!("crest {}", faction_class(row.faction)) aria-hidden="true">
             <svg viewBox="-10 -10 20 20">
                 <use href=device_symbol(row.faction) x="-10" y="-10" width="20" height="20" />
             </svg>
@@ -145,7 +147,7 @@ fn shield(row: &Row) -> impl IntoView + use<> {
 fn Scores(scene: EndScene) -> impl IntoView {
     let token = |leader: Leader| {
         view! {
-            <svg class=format!("token {}", leader_class(leader)) viewBox="-12 -12 24 24" aria-hidden="true">
+            <svg class=format!("favour-token {}", leader_class(leader)) viewBox="-12 -12 24 24" aria-hidden="true">
                 <use href=favour_symbol(leader) x="-12" y="-12" width="24" height="24" />
             </svg>
         }

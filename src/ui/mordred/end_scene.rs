@@ -293,7 +293,7 @@ impl Chart {
             let points = points.join(" ");
             let class = faction_class(line.faction);
             svg += &format!(
-                "<polyline class=\"halo\" points=\"{points}\"/><polyline class=\"held {class}\" \
+                "<polyline class=\"held-halo\" points=\"{points}\"/><polyline class=\"held {class}\" \
                  points=\"{points}\"/>"
             );
             ends.push((

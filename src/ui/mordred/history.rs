@@ -60,7 +60,7 @@ fn step_button(
 ) -> impl IntoView {
     view! {
         <button
-            class="step"
+            class="history-step"
             title=title
             aria-label=title
             aria-keyshortcuts=key
@@ -84,7 +84,10 @@ struct Moment {
 fn moment(turns: &[Turn], names: &[String], picks: usize, all: usize) -> Moment {
     let turn = turns.iter().rposition(|turn| turn.begins <= picks);
     let name = turn.and_then(|turn| names.get(turns[turn].seat.index()));
-    let whose = name.map_or(String::new(), |name| format!(", {name}'s turn"));
+    let whose = name.map_or(String::new(), |name| {
+        let s = if name.ends_with('s') { "" } else { "s" };
+        format!(", {name}'{s} turn")
+    });
     let number = turn.map_or(0, |turn| turn + 1);
     let short = if picks == all {
         format!("Now · turn {number}, pick {all}")
@@ -153,7 +156,7 @@ pub fn PastBanner(store: TableStore) -> impl IntoView {
                 "Starts a branch at this moment: the game itself is kept"
             };
             view! {
-                <div class="past">
+                <div class="past-note">
                     <p role="status">
                         {move || past.get().map(|(picks, all)| past_words(picks, all))}
                     </p>
@@ -181,7 +184,7 @@ pub fn PastBanner(store: TableStore) -> impl IntoView {
     let way_home = move || {
         branch.get().map(|picks| {
             view! {
-                <div class="branch">
+                <div class="branch-note">
                     <p>{format!("A branch from pick {picks}: practice.")}</p>
                     <button
                         class="button quiet"

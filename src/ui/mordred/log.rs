@@ -133,7 +133,9 @@ fn heading(store: TableStore, chapter: &Chapter) -> impl IntoView + use<> {
     } else {
         format!("{name}, {people}")
     };
-    let action = chapter.action.map(|(action, price)| {
+    // Beside the word Breakout there is no room for the price.
+    let action = chapter.action.filter(|_| !chapter.breakout);
+    let action = action.map(|(action, price)| {
         let action = match action {
             Action::March => "March",
             Action::Muster => "Muster",
@@ -149,7 +151,7 @@ fn heading(store: TableStore, chapter: &Chapter) -> impl IntoView + use<> {
         signs += "<span class=\"broke-out\">Breakout</span>";
     }
     view! {
-        <span class=format!("shield {}", faction_class(faction)) aria-hidden="true">
+        <span class=format!("crest {}", faction_class(faction)) aria-hidden="true">
             <svg viewBox="-10 -10 20 20">
                 <use href=device_symbol(faction) x="-10" y="-10" width="20" height="20" />
             </svg>
@@ -180,9 +182,9 @@ fn line_view(store: TableStore, at: Memo<At>, line: &Line) -> impl IntoView + us
         .now()
         .with_untracked(|view| line_markup(&view.table, line));
     let class = match line.tone {
-        Tone::Quiet => "line quiet",
-        Tone::Plain => "line",
-        Tone::Loud => "line loud",
+        Tone::Quiet => "log-line quiet",
+        Tone::Plain => "log-line",
+        Tone::Loud => "log-line loud",
     };
     view! {
         <li
@@ -215,7 +217,7 @@ fn show_moment(page: &web_sys::HtmlElement, at: At) {
         return;
     }
     // A pick with nothing to tell has no line: the first line after it is as near.
-    let line = [".line.now", ".line.later"]
+    let line = [".log-line.now", ".log-line.later"]
         .into_iter()
         .find_map(|selector| page.query_selector(selector).ok().flatten());
     if let Some(line) = line {

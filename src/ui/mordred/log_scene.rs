@@ -378,7 +378,7 @@ pub fn line_markup(table: &Table, line: &Line) -> String {
     }
     let (rule, title) = (line.rule, rule_title(line.rule));
     html += &format!(
-        "\u{a0}<details class=\"rule\"><summary title=\"The rule behind it\" \
+        "\u{a0}<details class=\"log-rule\"><summary title=\"The rule behind it\" \
          aria-label=\"Rule\">§</summary><span>Rule {rule} · {title}</span></details></div>"
     );
     html
