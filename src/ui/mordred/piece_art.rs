@@ -41,13 +41,7 @@ pub fn piece_art(piece: &Piece) -> String {
         }
     };
     if let Some(count) = piece.count {
-        let reach = match piece.kind {
-            PieceKind::Favours(_) => 7.5,
-            _ => 11.0,
-        };
-        svg += &format!(
-            r#"<g class="badge" transform="translate({reach} {reach})"><circle r="7.5"/><text dy=".35em">{count}</text></g>"#
-        );
+        svg += &format!(r#"<g class="badge"><circle r="8.2"/><text dy=".35em">{count}</text></g>"#);
     }
     svg
 }
