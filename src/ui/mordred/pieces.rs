@@ -32,7 +32,7 @@ pub fn Pieces(
             let army = |army: &ArmyShape| {
                 let (transform, words) = (army.place.transform(), army.words.clone());
                 view! {
-                    <circle class="muster" r="16" style:transform=transform role="img" aria-label=words />
+                    <circle class="army-words" r="16" style:transform=transform role="img" aria-label=words />
                 }
             };
             scene.armies.iter().map(army).collect_view()
@@ -83,7 +83,7 @@ fn Standing(
                         }
                     }
                 >
-                    <g class="figure" inner_html=move || art.get() />
+                    <g class="piece-figure" inner_html=move || art.get() />
                 </g>
             }
         })
