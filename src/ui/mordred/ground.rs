@@ -131,8 +131,8 @@ pub fn lost_lands_ground(open: bool) -> String {
     places(&mut svg, in_sight());
     if open {
         let ring: String = board.connections.iter().map(|one| one.path).collect();
-        line(&mut svg, "ring halo", &ring);
-        line(&mut svg, "ring", &ring);
+        line(&mut svg, "fae-border halo", &ring);
+        line(&mut svg, "fae-border", &ring);
     }
     // An open board is seen with the mist just parting.
     svg.push_str(if open {

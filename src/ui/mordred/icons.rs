@@ -100,3 +100,33 @@ pub fn Icons() -> impl IntoView {
         </svg>
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_symbol_that_has_a_name_is_drawn() {
+        let art = [
+            include_str!("art/dial.svg"),
+            include_str!("art/figures.svg"),
+        ]
+        .concat();
+        let factions = Faction::ALL.map(device_symbol).into_iter();
+        let names = factions
+            .chain(Faction::ALL.map(mark_symbol))
+            .chain(Unit::ALL.map(unit_symbol))
+            .chain(Leader::ALL.map(leader_symbol))
+            .chain(Leader::ALL.map(favour_symbol))
+            .chain(Monster::ALL.map(monster_symbol))
+            .chain(["#caer", "#disc", "#tracker", "#battle-mark"]);
+        for name in names {
+            let id = format!("<symbol id=\"{}\"", &name[1..]);
+            assert_eq!(art.matches(&id).count(), 1, "{name}");
+        }
+        for faction in Faction::ALL {
+            let id = format!("<pattern id=\"pattern-{}\"", faction.id());
+            assert!(art.contains(&id), "{id}");
+        }
+    }
+}

@@ -51,8 +51,11 @@ pub fn GameMap(store: TableStore) -> impl IntoView {
             .map(|&shape| view! { <SlotDisc shape lens store /> });
         let names = scene.lands.iter().map(|&land| view! { <Name land /> });
         view! {
-            {lands.collect_view()} <g class="names" aria-hidden="true">{names.collect_view()}</g>
+            {lands.collect_view()}
             {slots.collect_view()}
+            <g class="names" aria-hidden="true">
+                {names.collect_view()}
+            </g>
         }
     };
     view! {

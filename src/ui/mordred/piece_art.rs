@@ -10,16 +10,16 @@ use mordred::mordred::data::{Faction, Leader, TileSide, Unit};
 /// The class of a piece: it decides how a piece grows when the map is far away.
 pub const fn piece_class(kind: PieceKind) -> &'static str {
     match kind {
-        PieceKind::Unit(..) => "piece unit",
-        PieceKind::FallenChief(_) => "piece unit fallen",
+        PieceKind::Unit(..) => "piece is-unit",
+        PieceKind::FallenChief(_) => "piece is-unit is-fallen",
         PieceKind::Leader(_) => "piece great",
-        PieceKind::Monster(_) => "piece great monster",
-        PieceKind::Caer(_) => "piece caer",
-        PieceKind::SlotCaer(_) | PieceKind::SlotFavour(_) => "piece on-slot",
-        PieceKind::Favours(_) => "piece favours",
-        PieceKind::Tile(_) => "piece tile",
-        PieceKind::Marked => "piece marked",
-        PieceKind::Battle => "piece battle",
+        PieceKind::Monster(_) => "piece is-great",
+        PieceKind::Caer(_) => "piece is-caer",
+        PieceKind::SlotCaer(_) | PieceKind::SlotFavour(_) => "piece is-on-slot",
+        PieceKind::Favours(_) => "piece is-favours",
+        PieceKind::Tile(_) => "piece is-tile",
+        PieceKind::Marked => "piece is-marked",
+        PieceKind::Battle => "piece is-battle",
     }
 }
 
@@ -41,12 +41,8 @@ pub fn piece_art(piece: &Piece) -> String {
         }
     };
     if let Some(count) = piece.count {
-        let reach = match piece.kind {
-            PieceKind::Favours(_) => 7.5,
-            _ => 11.0,
-        };
         svg += &format!(
-            r#"<g class="badge" transform="translate({reach} {reach})"><circle r="7.5"/><text dy=".35em">{count}</text></g>"#
+            r#"<g class="piece-count"><circle r="8.2"/><text dy=".35em">{count}</text></g>"#
         );
     }
     svg
@@ -56,7 +52,7 @@ pub fn piece_art(piece: &Piece) -> String {
 pub fn hold_art(hold: &Hold) -> String {
     let (id, class) = (hold.territory.id(), faction_class(hold.faction));
     format!(
-        r##"<g class="hold {class}" transform="translate({} {})" clip-path="url(#clip-{id})"><use href="#land-{id}"/><use class="thread" href="#land-{id}"/></g>"##,
+        r##"<g class="holding {class}" transform="translate({} {})" clip-path="url(#clip-{id})"><use href="#land-{id}"/><use class="thread" href="#land-{id}"/></g>"##,
         hold.board_at.x, hold.board_at.y
     )
 }
@@ -78,13 +74,13 @@ pub fn gate_art(gate: &GateShape) -> String {
         .iter()
         .map(|end| {
             format!(
-                r#"<g class="portal" transform="translate({} {})"><g class="glow"><circle class="light" r="24"/><circle class="rays" r="25" pathLength="48"/></g></g>"#,
+                r#"<g class="portal" transform="translate({} {})"><g class="portal-glow"><circle class="portal-light" r="24"/><circle class="portal-rays" r="25" pathLength="48"/></g></g>"#,
                 end.x, end.y
             )
         })
         .collect();
     format!(
-        r#"<g class="gate {class}"><path class="arc" d="M{} {}Q{x:.0} {y:.0} {} {}"/>{portals}</g>"#,
+        r#"<g class="gate {class}"><path class="gate-arc" d="M{} {}Q{x:.0} {y:.0} {} {}"/>{portals}</g>"#,
         from.x, from.y, to.x, to.y
     )
 }

@@ -2,18 +2,13 @@
 
 use super::explain::Subject;
 use super::piece_art::{gate_art, hold_art, piece_art, piece_class};
-use super::pieces_scene::{Piece, PieceScene};
+use super::pieces_scene::{ArmyShape, Piece, PieceScene};
 use leptos::prelude::*;
 
-/// Everything that stands on the map: a group for the SVG of its places. `on_point` is told what the
-/// pointer is on, and `None` when it leaves; `on_pick` what is clicked or touched.
+/// What lies under the pieces and under the slots: who controls what, and the gates.
 #[component]
-pub fn Pieces(
-    #[prop(into)] scene: Signal<PieceScene>,
-    on_point: Callback<Option<Subject>>,
-    on_pick: Callback<Subject>,
-) -> impl IntoView {
-    let ground = Memo::new(move |_| {
+pub fn Underfoot(#[prop(into)] scene: Signal<PieceScene>) -> impl IntoView {
+    let art = Memo::new(move |_| {
         scene.with(|scene| {
             let holds = scene.holds.iter().map(hold_art);
             holds
@@ -21,12 +16,23 @@ pub fn Pieces(
                 .collect::<String>()
         })
     });
+    view! { <g class="underfoot" aria-hidden="true" inner_html=move || art.get() /> }
+}
+
+/// Everything that stands on the map: a group for the SVG of its places, above the slots. `on_point` is
+/// told what the pointer is on, and `None` when it leaves; `on_pick` what is clicked or touched.
+#[component]
+pub fn Pieces(
+    #[prop(into)] scene: Signal<PieceScene>,
+    on_point: Callback<Option<Subject>>,
+    on_pick: Callback<Subject>,
+) -> impl IntoView {
     let armies = move || {
         scene.with(|scene| {
-            let army = |army: &super::pieces_scene::ArmyShape| {
+            let army = |army: &ArmyShape| {
                 let (transform, words) = (army.place.transform(), army.words.clone());
                 view! {
-                    <circle class="muster" r="16" style:transform=transform role="img" aria-label=words />
+                    <circle class="army-words" r="16" style:transform=transform role="img" aria-label=words />
                 }
             };
             scene.armies.iter().map(army).collect_view()
@@ -42,7 +48,6 @@ pub fn Pieces(
     });
     view! {
         <g class="pieces">
-            <g class="underfoot" aria-hidden="true" inner_html=move || ground.get() />
             <g>{armies}</g>
             {pieces.collect_view()}
         </g>
@@ -78,7 +83,7 @@ fn Standing(
                         }
                     }
                 >
-                    <g class="figure" inner_html=move || art.get() />
+                    <g class="piece-figure" inner_html=move || art.get() />
                 </g>
             }
         })

@@ -6,15 +6,16 @@ use mordred::mordred::data::Unit;
 /// The most figures that are drawn of one army; more are counted.
 pub const MOST_DRAWN: usize = 5;
 
-/// The ranks of one to five figures seen from far away, the back rank first. A figure is 32 wide.
-pub const RANKS: [&[[f64; 2]]; MOST_DRAWN] = [
+/// The ranks of none to five figures seen from far away, the back rank first. A figure is 32 wide.
+pub const RANKS: [&[[f64; 2]]; MOST_DRAWN + 1] = [
+    &[],
     &[[0.0, 0.0]],
     &[[-9.5, 0.0], [9.5, 0.0]],
-    &[[0.0, -8.0], [-10.0, 7.0], [10.0, 7.0]],
-    &[[-12.0, -8.0], [7.0, -8.0], [-7.0, 7.0], [12.0, 7.0]],
+    &[[0.0, -11.0], [-10.5, 7.0], [10.5, 7.0]],
+    &[[-12.0, -9.5], [7.0, -9.5], [-7.0, 7.5], [12.0, 7.5]],
     &[
-        [-9.5, -8.0],
-        [9.5, -8.0],
+        [-9.5, -9.5],
+        [9.5, -9.5],
         [-18.5, 7.0],
         [0.0, 7.0],
         [18.5, 7.0],
