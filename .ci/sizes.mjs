@@ -18,7 +18,8 @@ if (rows.length === 0) throw new Error(`${root} holds no files`);
 const sum = (some) => some.reduce((sums, row) => sums.map((sum, i) => sum + row.sizes[i]), [0, 0, 0]);
 // The page asks for everything at once, but for the licence of the fonts.
 const firstScreen = sum(rows.filter(({ name }) => !name.endsWith(".txt")));
-const MOST = 350_000;
+const AIM = 350_000;
+const MOST = 560_000;
 
 const width = Math.max(...rows.map((row) => row.name.length), 12);
 const line = (name, cells) => console.log(`  ${name.padEnd(width)}${cells.map((cell) => cell.padStart(11)).join("")}`);
@@ -27,6 +28,7 @@ line("file", ["raw", "gzip", "brotli"]);
 for (const { name, sizes } of rows) line(name, sizes.map(kilobytes));
 line("all", sum(rows).map(kilobytes));
 line("first screen", firstScreen.map(kilobytes));
+console.log(`  The first screen is ${firstScreen[2]} bytes with brotli; the aim is ${AIM}.`);
 if (firstScreen[2] > MOST) {
   console.error(`The first screen is ${firstScreen[2]} bytes with brotli; it may be ${MOST}.`);
   process.exit(1);

@@ -1,6 +1,7 @@
 //! The band over the map where a pick is put together, confirmed, or told about.
 
 use super::icons::{faction_class, unit_symbol};
+use super::sitting::At;
 use super::store::TableStore;
 use leptos::prelude::*;
 use mordred::mordred::Choice;
@@ -217,7 +218,7 @@ fn Group(store: TableStore) -> impl IntoView {
 #[component]
 fn Bill(store: TableStore) -> impl IntoView {
     let bill = Memo::new(move |_| {
-        let (action, price) = store.price()?;
+        let (action, price) = store.price().filter(|_| store.at() == At::Live)?;
         store.now().with(|view| {
             let table = &view.table;
             let is_march = matches!(table.top(), Task::March(_) | Task::MarchGroup(_));

@@ -3,7 +3,7 @@
 use super::explain::{Subject, explain};
 use super::ground::{britannia_ground, lost_lands_ground};
 use super::map_scene::{LandShape, Layout, SlotShape, map_scene};
-use super::pieces::Pieces;
+use super::pieces::{Pieces, Underfoot};
 use super::pieces_scene::{PieceScene, pieces_scene};
 use super::store::TableStore;
 use super::targets::Tap;
@@ -39,24 +39,18 @@ pub fn GameMap(store: TableStore) -> impl IntoView {
             .with_untracked(|view| stands_in(piece, &view.table));
         store.tap_piece(piece, at);
     };
-    let pointable = move || {
-        let scene = map_scene(layout.get(), open.get());
-        let lands = scene
-            .lands
-            .iter()
-            .map(|&land| view! { <Place land lens store /> });
-        let slots = scene
-            .slots
-            .iter()
-            .map(|&shape| view! { <SlotDisc shape lens store /> });
-        let names = scene.lands.iter().map(|&land| view! { <Name land /> });
-        view! {
-            {lands.collect_view()}
-            {slots.collect_view()}
-            <g class="names" aria-hidden="true">
-                {names.collect_view()}
-            </g>
-        }
+    let scene = Memo::new(move |_| map_scene(layout.get(), open.get()));
+    let lands = move || {
+        let place = |&land| view! { <Place land lens store /> };
+        scene.with(|scene| scene.lands.iter().map(place).collect_view())
+    };
+    let slots = move || {
+        let slot = |&shape| view! { <SlotDisc shape lens store /> };
+        scene.with(|scene| scene.slots.iter().map(slot).collect_view())
+    };
+    let names = move || {
+        let name = |&land| view! { <Name land /> };
+        scene.with(|scene| scene.lands.iter().map(name).collect_view())
     };
     view! {
         <PanZoom lens world label="Map of Britannia and the Lost Lands">
@@ -65,12 +59,18 @@ pub fn GameMap(store: TableStore) -> impl IntoView {
                 <g transform=lost_lands_at inner_html=move || lost_lands_ground(open.get()) />
             </svg>
             <svg class="places" viewBox=view_box role="group" aria-label="Places">
-                {pointable}
+                {lands}
+                // Washes and portals lie under the slots, names over everything.
+                <Underfoot scene=pieces />
+                {slots}
                 <Pieces
                     scene=pieces
                     on_point=Callback::new(move |piece| store.point(piece))
                     on_pick=Callback::new(pick)
                 />
+                <g class="names" aria-hidden="true">
+                    {names}
+                </g>
             </svg>
         </PanZoom>
     }
@@ -98,7 +98,7 @@ fn Place(land: LandShape, lens: Lens, store: TableStore) -> impl IntoView {
     let id = at.id();
     let tap = Memo::new(move |_| store.targets().with(|targets| targets.tap(at).clone()));
     let can_choose = Memo::new(move |_| tap.with(|tap| *tap != Tap::Ask));
-    let is_start = Memo::new(move |_| store.draft().from == Some(at));
+    let is_start = Memo::new(move |_| store.sets_out_from(at));
     let label = Memo::new(move |_| {
         let told = store.shown().with(|view| explain(subject, view));
         let lines = told.map(|told| told.lines.join(" ")).unwrap_or_default();
@@ -116,7 +116,7 @@ fn Place(land: LandShape, lens: Lens, store: TableStore) -> impl IntoView {
             class:can=move || can_choose.get()
             class:start=move || is_start.get()
             class:pointed=move || store.pointed() == Some(subject)
-            class:changed=move || store.changed().has(at)
+            class:changed=move || store.changed().with(|changed| changed.has(at))
             href=format!("#land-{id}")
             x=land.board_at.x
             y=land.board_at.y

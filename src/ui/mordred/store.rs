@@ -32,6 +32,7 @@ pub struct TableStore {
     shown: Memo<View>,
     choices: Memo<Vec<Choice>>,
     targets: Memo<Targets>,
+    changed: Memo<Territories>,
 }
 
 /// What is being put together with taps before it becomes a pick.
@@ -151,6 +152,18 @@ impl TableStore {
             let table = now.with(|view| view.table);
             choices.with(|choices| Targets::new(&table, choices, from))
         });
+        let changed = Memo::new(move |_| {
+            let told = telling.with(|telling| Some(touched(telling.as_ref()?.current())));
+            version.track();
+            let at = at.get();
+            told.unwrap_or_else(|| {
+                sitting.with_value(|sitting| {
+                    let last = picks_at(sitting, at).checked_sub(1);
+                    let last = last.map(|last| &sitting.records()[last]);
+                    last.map_or(Territories::default(), |last| touched(&last.events))
+                })
+            })
+        });
         Self {
             settings,
             sitting,
@@ -166,6 +179,7 @@ impl TableStore {
             shown,
             choices,
             targets,
+            changed,
         }
     }
 
@@ -290,20 +304,14 @@ impl TableStore {
         })
     }
 
-    /// The territories where something has just changed, tracked.
-    pub fn changed(self) -> Territories {
-        if let Some(changed) = self.telling.with(|telling| {
-            let telling = telling.as_ref()?;
-            Some(touched(telling.current()))
-        }) {
-            return changed;
-        }
-        let at = self.at.get();
-        self.ask(|sitting| {
-            let picks = picks_at(sitting, at);
-            let last = picks.checked_sub(1).map(|last| &sitting.records()[last]);
-            last.map_or(Territories::default(), |last| touched(&last.events))
-        })
+    /// The territories where something has just changed.
+    pub fn changed(self) -> Memo<Territories> {
+        self.changed
+    }
+
+    /// Whether something is to set out from here, tracked.
+    pub fn sets_out_from(self, at: Territory) -> bool {
+        self.draft.with(|draft| draft.from == Some(at))
     }
 
     /// What the viewer has seen happen lately, up to what is on the screen, tracked.

@@ -29,7 +29,18 @@ pub fn waiting(table: &Table, names: &[String]) -> String {
         .filter(|&other| other != seat)
         .filter_map(|other| names.get(other.index()).map(String::as_str))
         .collect();
-    let wait = if others.len() == 1 { "waits" } else { "wait" };
+    // A player who goes by the name of the faction is many.
+    let is_one = |name: &str| {
+        others.len() == 1
+            && table
+                .seats()
+                .all(|seat| table.faction(seat).name_in(table.edition) != name)
+    };
+    let wait = if others.iter().any(|name| is_one(name)) {
+        "waits"
+    } else {
+        "wait"
+    };
     let others = join(&others);
     let upcoming = upcoming(table, seat, names);
     match upcoming.as_slice() {
@@ -62,7 +73,7 @@ fn upcoming(table: &Table, seat: Seat, names: &[String]) -> Vec<String> {
     let own_turn = (table.active != seat)
         .then(|| names.get(table.active.index()))
         .flatten()
-        .map(|name| format!("{name}’s turn goes on"));
+        .map(|name| format!("the turn of {name}"));
     in_battle
         .into_iter()
         .chain(war)
@@ -122,5 +133,10 @@ mod tests {
         );
         table.queue.push(Due::Breakout);
         assert!(waiting(&table, &names()).ends_with("Then: War and Breakout."));
+        table.seats = 2;
+        table.active = Seat(1);
+        assert!(waiting(&table, &names()).starts_with("Anna waits."));
+        table.active = Seat(0);
+        assert!(waiting(&table, &names()).starts_with("Humans wait."));
     }
 }

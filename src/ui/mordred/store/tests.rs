@@ -294,10 +294,10 @@ fn the_dial_foretells_where_the_tracker_lands_and_what_that_sets_off() {
 #[test]
 fn a_beginning_touches_nothing() {
     quietly(|store| {
-        assert!(store.changed().is_empty());
+        assert!(store.changed().get().is_empty());
         set_out(store);
         let to = first_goal(store);
         store.tap(to);
-        assert!(store.changed().has(to));
+        assert!(store.changed().get().has(to));
     });
 }
