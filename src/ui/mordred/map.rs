@@ -41,16 +41,16 @@ pub fn GameMap(store: TableStore) -> impl IntoView {
     };
     let scene = Memo::new(move |_| map_scene(layout.get(), open.get()));
     let lands = move || {
-        let place = |&land| view! { <Place land lens store /> };
-        scene.with(|scene| scene.lands.iter().map(place).collect_view())
+        let place = |land| view! { <Place land lens store /> };
+        scene.get().lands.into_iter().map(place).collect_view()
     };
     let slots = move || {
-        let slot = |&shape| view! { <SlotDisc shape lens store /> };
-        scene.with(|scene| scene.slots.iter().map(slot).collect_view())
+        let slot = |shape| view! { <SlotDisc shape lens store /> };
+        scene.get().slots.into_iter().map(slot).collect_view()
     };
     let names = move || {
-        let name = |&land| view! { <Name land /> };
-        scene.with(|scene| scene.lands.iter().map(name).collect_view())
+        let name = |land| view! { <Name land /> };
+        scene.get().lands.into_iter().map(name).collect_view()
     };
     view! {
         <PanZoom lens world label="Map of Britannia and the Lost Lands">
