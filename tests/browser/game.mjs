@@ -138,7 +138,10 @@ export class Game {
   async choices() {
     const ready = this.page.locator("[data-testid=curtain-ready], [data-testid=choices] button, [data-testid=end-screen]").first();
     for (;;) {
-      await ready.waitFor();
+      await ready.waitFor({ state: "attached" });
+      // Another panel may lie where the list was.
+      const tab = this.page.getByRole("tab", { name: "Choose" });
+      if (await tab.getAttribute("aria-selected") === "false" && !await this.get("curtain-ready").isVisible()) await tab.click();
       if (await this.get("end-screen").isVisible()) return [];
       if (!await this.get("curtain-ready").isVisible()) return this.get("choices").getByRole("button").allInnerTexts();
       await this.get("curtain-ready").click();

@@ -124,7 +124,7 @@ suite("whole games", () => {
     const game = await (await open({ address: "#new?mode=blitz&seed=7" })).setup();
     const press = (key) => game.page.keyboard.press(key);
     // The heading has the focus, and Enter starts.
-    await game.page.locator("h1").focus();
+    await game.page.getByRole("heading", { name: "New game" }).focus();
     await press("Enter");
     await game.table();
     const roll = dice(7);

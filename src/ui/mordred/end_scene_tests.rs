@@ -96,7 +96,7 @@ fn the_chart_has_a_line_and_a_device_for_everybody() {
     let scene = end_scene(&played(8, false)).expect("a game at its end");
     let svg = scene.chart.markup(640.0, 150.0);
     let players = scene.rows.len();
-    assert_eq!(svg.matches("<polyline class=\"held").count(), players);
+    assert_eq!(svg.matches("<polyline class=\"held ").count(), players);
     assert_eq!(svg.matches("#device-").count(), players);
     assert!(!svg.contains("style=") && !svg.contains("NaN"));
 }

@@ -380,6 +380,8 @@ impl TableStore {
             }
         });
         self.draft.set(Draft::default());
+        // What was asked about has served its purpose.
+        self.selected.set(None);
         self.notice.set(refused.map(|why| why.reason));
         self.changed_game();
         self.tell(before, told_from);
