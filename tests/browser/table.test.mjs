@@ -4,8 +4,13 @@ import { suite } from "node:test";
 import { SIZES, THEMES, browserTests, dice, longTest, test } from "./game.mjs";
 
 // Every title of a Combat card, whose face may be on the screen only for its owner.
-const COMBAT = ["Knights’ Charge", "Shield Line", "Men-at-Arms", "Longbow Volley", "Banner of Camelot", "Grail Prayer", "Ordered Withdrawal",
-  "Silver Spears", "Leaf-Mail", "Moonbow", "Starfire", "Foreseen Parry", "Veil of Mist", "Beguile", "Hour of Dusk"];
+const COMBAT = [
+  "Knights' Charge", "Shield Line", "Men-at-Arms", "Longbow Volley", "Banner of Camelot", "Echo of Excalibur",
+  "Grail Prayer", "Ordered Withdrawal", "Silver Spears", "Leaf-Mail Guard", "Moonbow", "Starfire", "Foreseen Parry",
+  "Veil of Mist", "Beguile", "Hour of Dusk", "Gnashing Rush", "Rusty Hooks", "Circling Pack", "Stolen Shields",
+  "Ankle Biters", "The Sack", "Bolt-Hole", "Night Terror", "Axe and Board", "Stone-Skin", "Hammerfall",
+  "Grudge-Bearers", "Sappers", "Forge-Song", "Sally from Below", "Rune of Silence",
+];
 
 const isCommit = (words) => words.some((one) => /^Place .* on /.test(one));
 const isFate = (words) => words.some((one) => /^Play /.test(one));

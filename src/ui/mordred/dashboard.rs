@@ -102,7 +102,6 @@ pub fn PlayerButton(
         <button
             class="dash-tile player"
             class:offered=move || player.with(|tile| tile.choice.is_some())
-            aria-label=move || player.with(|tile| format!("{}: {}", name.get(), tile.label))
             on:click=move |_| press(&player.get_untracked(), hands)
             on:pointerenter=move |_| hands.on_point.run(Some(subject.get_untracked()))
             on:pointerleave=move |_| hands.on_point.run(None)
@@ -111,6 +110,7 @@ pub fn PlayerButton(
         >
             <span class="player-seal" inner_html=seal />
             <span class="player-name">{name}</span>
+            <span class="visually-hidden">{move || player.with(|tile| tile.label.clone())}</span>
         </button>
     }
 }
@@ -150,13 +150,19 @@ fn TileButton(subject: Subject, tiles: Signal<Vec<Tile>>, hands: Hands) -> impl 
             })
         })
     };
-    let paint = move || found.with(|tile| tile.as_ref().map(|tile| face(&tile.face)));
+    // The face is for the eye: its few signs are no name to be read out.
+    let paint = move || {
+        let face = found.with(|tile| tile.as_ref().map(|tile| face(&tile.face)))?;
+        let words = words().unwrap_or_default();
+        Some(format!(
+            r#"<span class="dash-face" aria-hidden="true">{face}</span><span class="visually-hidden">{words}</span>"#
+        ))
+    };
     view! {
         <button
             class="dash-tile"
             class:offered=ask(|tile| tile.choice.is_some())
             class:barred=ask(|tile| tile.why_not.is_some())
-            aria-label=words
             title=words
             inner_html=move || paint().unwrap_or_default()
             on:click=move |_| {

@@ -627,6 +627,9 @@ impl TableStore {
 
     /// The group that would set out, and all who could, tracked.
     pub fn group(self) -> Option<(Army, Army)> {
+        if self.at.get() != At::Live {
+            return None;
+        }
         let draft = self.draft.get();
         self.now.with(|view| {
             let table = &view.table;

@@ -117,6 +117,7 @@ pub fn Table(store: TableStore, on_rematch: Callback<Settled>) -> impl IntoView 
         <main
             class="table"
             class:dial-open=move || dial_open.get()
+            class:is-past=move || store.at() != At::Live
             data-tab=move || tab.get().panel()
             data-testid="table"
         >
