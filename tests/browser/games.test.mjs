@@ -61,7 +61,7 @@ async function pointAt(game, roll, press) {
       return "map";
     }
   }
-  const offered = await visible(".stage button.offered, .mine button.offered");
+  const offered = await visible(".stage .choosable, .mine button.offered");
   if (offered.length > 0) {
     await press(offered[roll(offered.length)]);
     return "table";

@@ -67,7 +67,7 @@ fn Told(store: TableStore) -> impl IntoView {
             view! {
                 <div class="band told" data-testid="told">
                     <ul>{lines.collect_view()} {more}</ul>
-                    <span class="beat">{format!("{beat} of {beats}")}</span>
+                    <span class="so-far">{format!("{beat} of {beats}")}</span>
                     <button class="button" title="Next (Space)" on:click=move |_| store.next_beat()>
                         "Next"
                     </button>

@@ -131,9 +131,14 @@ impl TableStore {
             At::Live => {
                 let told = telling.with(|telling| telling.as_ref().map(|told| told.table));
                 let view = now.get();
-                View {
-                    table: told.unwrap_or(view.table),
-                    ..view
+                match told {
+                    // The cards of a battle to come are none of the one that is told.
+                    Some(table) => View {
+                        table,
+                        placed: Default::default(),
+                        ..view
+                    },
+                    None => view,
                 }
             }
             past @ At::Past(_) => {

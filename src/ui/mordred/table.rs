@@ -20,7 +20,7 @@ use super::prompt::PromptBar;
 use super::rivals::Rivals;
 use super::sitting::{At, Sitting};
 use super::stage::StageView;
-use super::stage_scene::stage_scene;
+use super::stage_scene::{stage_scene, told_scene};
 use super::store::TableStore;
 use super::telling::beat_time;
 use crate::ui::new_game::Settled;
@@ -98,7 +98,11 @@ pub fn Table(store: TableStore, on_rematch: Callback<Settled>) -> impl IntoView 
     });
     let stage = Memo::new(move |_| {
         let story = store.story();
+        let telling = store.is_telling();
         store.shown().with(|view| {
+            if telling {
+                return told_scene(view, &story);
+            }
             store
                 .choices()
                 .with(|choices| stage_scene(view, &story, choices))
@@ -118,6 +122,7 @@ pub fn Table(store: TableStore, on_rematch: Callback<Settled>) -> impl IntoView 
             class="table"
             class:dial-open=move || dial_open.get()
             class:is-past=move || store.at() != At::Live
+            class:is-telling=move || store.is_telling()
             data-tab=move || tab.get().panel()
             data-testid="table"
         >

@@ -143,6 +143,45 @@ pub fn stage_scene(view: &View, story: &[Event], choices: &[Choice]) -> Option<S
     })
 }
 
+/// The stage while events are being told: the table holds no task then, only the story says what is
+/// going on.
+pub fn told_scene(view: &View, story: &[Event]) -> Option<Stage> {
+    let table = &view.table;
+    let act = if table.battle.on {
+        battle::current(view, story, &[]).map(|scene| Act::Battle(Box::new(scene)))
+    } else {
+        let last = story.iter().rev().find_map(|event| match event.what {
+            What::Paid { .. } | What::Waited { .. } | What::TurnBegins { .. } => Some(None),
+            What::BreakoutBegins
+            | What::EventBegins { .. }
+            | What::WarBegins { .. }
+            | What::BattleOver { .. }
+            | What::BattlesOver { .. }
+            | What::FateDrawn { .. } => Some(Some(event.what)),
+            _ => None,
+        })??;
+        match last {
+            What::BreakoutBegins => breakout::scene(table, story).map(Act::Breakout),
+            What::WarBegins { .. } | What::BattlesOver { .. } => {
+                war::scene(table, story, &[]).map(Act::War)
+            }
+            What::BattleOver { .. } => {
+                battle::last_over(view, story, &[]).map(|scene| Act::Battle(Box::new(scene)))
+            }
+            What::FateDrawn { .. } => fate::scene(view, story, &[]).map(Act::Fate),
+            _ => None,
+        }
+    }?;
+    Some(Stage {
+        title: act.title(table),
+        line: act.line(table, story),
+        needs_map: false,
+        over: false,
+        act,
+        offers: Vec::new(),
+    })
+}
+
 fn in_progress(view: &View, story: &[Event], choices: &[Choice]) -> Option<Act> {
     let table = &view.table;
     let doing = |test: fn(&Task) -> bool| table.stack.iter().any(test);
