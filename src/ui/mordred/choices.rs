@@ -37,6 +37,12 @@ pub fn Choices(store: TableStore) -> impl IntoView {
                     class="choice"
                     aria-keyshortcuts=(n < 9).then(|| (n + 1).to_string())
                     on:click=move |_| if let Some(choice) = choice() { store.choose(choice) }
+                    on:keydown=move |event| {
+                        // The row stays when the picks change: a key that is held makes one.
+                        if event.repeat() && event.key() == "Enter" {
+                            event.prevent_default();
+                        }
+                    }
                     on:pointerenter=move |_| point(true)
                     on:pointerleave=move |_| point(false)
                     on:focus=move |_| point(true)

@@ -3,7 +3,7 @@
 use super::icons::{faction_class, unit_symbol};
 use super::sitting::At;
 use super::store::TableStore;
-use leptos::prelude::*;
+use leptos::{html, prelude::*};
 use mordred::mordred::Choice;
 use mordred::mordred::data::{Action, Unit};
 use mordred::mordred::state::Army;
@@ -54,20 +54,27 @@ fn Told(store: TableStore) -> impl IntoView {
             .collect();
         Some((lines, telling.beat + 1, telling.beats.len()))
     });
+    let is_told = Memo::new(move |_| words.with(Option::is_some));
+    let lines = move || {
+        const MOST: usize = 3;
+        let lines = words.get().map_or_else(Vec::new, |(lines, ..)| lines);
+        let more = lines.len().saturating_sub(MOST);
+        let more = (more > 0).then(|| format!("and {more} more"));
+        let lines = lines.into_iter().take(MOST).chain(more);
+        lines.map(|line| view! { <li>{line}</li> }).collect_view()
+    };
+    let so_far = move || {
+        words
+            .get()
+            .map(|(_, beat, beats)| format!("{beat} of {beats}"))
+    };
+    // The buttons stay while the words change, and so does the focus on them.
     move || {
-        words.get().map(|(lines, beat, beats)| {
-            const MOST: usize = 3;
-            let more = lines.len().saturating_sub(MOST);
-            let lines = lines
-                .into_iter()
-                .take(MOST)
-                .map(|line| view! { <li>{line}</li> });
-            let more =
-                (more > 0).then(|| view! { <li class="more">{format!("and {more} more")}</li> });
+        is_told.get().then(|| {
             view! {
                 <div class="band told" data-testid="told">
-                    <ul>{lines.collect_view()} {more}</ul>
-                    <span class="so-far">{format!("{beat} of {beats}")}</span>
+                    <ul>{lines}</ul>
+                    <span class="so-far">{so_far}</span>
                     <button class="button" title="Next (Space)" on:click=move |_| store.next_beat()>
                         "Next"
                     </button>
@@ -88,13 +95,27 @@ fn Told(store: TableStore) -> impl IntoView {
 /// A gesture that waits to be confirmed.
 #[component]
 fn Pending(store: TableStore) -> impl IntoView {
+    // Enter confirms, wherever the tap was.
+    let confirm = NodeRef::<html::Button>::new();
+    Effect::new(move |_| {
+        if let Some(confirm) = confirm.get() {
+            let _ = confirm.focus();
+        }
+    });
     move || {
         let first = *store.draft().pending.first()?;
+        let is_final = store.ask(|sitting| sitting.is_final(first));
+        let warning = if is_final {
+            "? This cannot be taken back."
+        } else {
+            "?"
+        };
         Some(view! {
             <div class="band pending" role="group" aria-label="Confirm">
-                <p>{store.words(first)} "? This cannot be taken back."</p>
+                <p>{store.words(first)} {warning}</p>
                 <button
                     class="button primary"
+                    node_ref=confirm
                     data-testid="confirm"
                     title="Confirm (Enter)"
                     on:click=move |_| store.confirm()

@@ -47,11 +47,26 @@ pub fn follow_keys(
                 .as_ref()
                 .is_some_and(|target| target.closest(selector).is_ok_and(|found| found.is_some()))
         };
-        if within("input, select, textarea") && event.key() != "Escape" {
+        // With Caps Lock on, letters are still letters.
+        let key = match event.key() {
+            letter if letter.len() == 1 => letter.to_ascii_lowercase(),
+            key => key,
+        };
+        let is_way = matches!(
+            key.as_str(),
+            "ArrowLeft" | "ArrowRight" | "Home" | "End" | " " | "Enter"
+        );
+        let types = within("input:not([type=range]), select, textarea");
+        let drags = within("input[type=range]") && is_way;
+        if (types || drags) && key != "Escape" {
+            return;
+        }
+        // A key that is held is pressed once; only the way through the history goes on.
+        if event.repeat() && !matches!(key.as_str(), "ArrowLeft" | "ArrowRight" | " ") {
             return;
         }
         let curtained = store.curtain().is_some();
-        let key = event.key();
+        let has_past = store.progress().1 > 0;
         let done = match key.as_str() {
             "Escape" => {
                 if help_open.get_untracked() {
@@ -77,19 +92,19 @@ pub fn follow_keys(
                 store.confirm();
                 true
             }
-            "ArrowLeft" if !within(".pane, [role=tablist]") => {
+            "ArrowLeft" if has_past && !within(".pane") => {
                 store.step(-1);
                 true
             }
-            "ArrowRight" if !within(".pane, [role=tablist]") => {
+            "ArrowRight" if has_past && !within(".pane") => {
                 store.step(1);
                 true
             }
-            "Home" if !within(".pane") => {
+            "Home" if has_past && !within(".pane") => {
                 store.go_to(0);
                 true
             }
-            "End" if !within(".pane") => {
+            "End" if has_past && !within(".pane") => {
                 store.live();
                 true
             }
@@ -126,7 +141,7 @@ pub fn follow_keys(
             }
             digit => nth(digit).is_some_and(|n| {
                 let choice = store.choices().with_untracked(|all| all.get(n).copied());
-                if let Some(choice) = choice.filter(|_| !event.repeat()) {
+                if let Some(choice) = choice {
                     store.choose(choice);
                 }
                 choice.is_some()

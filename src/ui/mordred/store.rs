@@ -12,7 +12,7 @@ use mordred::game::{Seat, Viewer};
 use mordred::mordred::data::{Action, Territory};
 use mordred::mordred::state::task::{Price, Task};
 use mordred::mordred::state::{Army, Table, Territories};
-use mordred::mordred::{Choice, Event, Forecast, View, retell, text};
+use mordred::mordred::{Choice, Event, Forecast, View, What, retell, text};
 
 /// A game on the screen. Only its methods change anything.
 #[derive(Clone, Copy)]
@@ -284,12 +284,28 @@ impl TableStore {
 
     /// The person at the screen is who must choose: their hidden cards may be shown.
     pub fn lift_curtain(self) {
-        self.eyes.set(self.sitting.with_value(Sitting::to_move));
+        self.look_with(self.sitting.with_value(Sitting::to_move));
     }
 
     /// The hidden cards of who must choose are put away again.
     pub fn hide_hand(self) {
-        self.eyes.set(None);
+        self.look_with(None);
+    }
+
+    /// Whoever looks now must find nothing of whoever looked before.
+    fn look_with(self, eyes: Option<Seat>) {
+        if self.eyes.get_untracked() != eyes {
+            self.skip();
+            self.clear_questions();
+            self.eyes.set(eyes);
+        }
+    }
+
+    /// Puts away whatever was being put together, asked or pointed at.
+    fn clear_questions(self) {
+        self.draft.set(Draft::default());
+        self.selected.set(None);
+        self.pointed.set(None);
     }
 
     /// The action being put together and its price so far, tracked.
@@ -369,7 +385,6 @@ impl TableStore {
 
     fn carry_out(self, gesture: &[Choice]) {
         self.skip();
-        let before = self.now.with_untracked(|view| view.table);
         let draft = self.draft.get_untracked();
         let mut refused = None;
         let mut told_from = 0;
@@ -377,19 +392,35 @@ impl TableStore {
             told_from = sitting.len();
             refused = sitting.play_gesture(gesture).err();
             // Who goes along was settled before where to.
-            if refused.is_none() && gesture.len() == 1 && draft.from.is_some() {
+            if refused.is_none() && gesture.len() == 1 {
                 let table = sitting.view(At::Live, Viewer::Public).table;
-                if let Some(army) = wanted_group(&table, &sitting.choices(), draft.staying) {
+                if let Some(army) = wanted_group(&table, &sitting.choices(), &draft) {
                     refused = sitting.add_to_gesture(Choice::Group(army)).err();
                 }
             }
         });
-        self.draft.set(Draft::default());
+        let seen = self
+            .sitting
+            .with_value(|sitting| saw_cards(sitting, told_from));
         // What was asked about has served its purpose.
-        self.selected.set(None);
+        self.clear_questions();
         self.notice.set(refused.map(|why| why.reason));
         self.changed_game();
-        self.tell(before, told_from);
+        if let Some(seat) = seen.filter(|&seat| self.viewer_untracked() != Viewer::Seat(seat)) {
+            let name = self.name_untracked(seat);
+            self.notice.set(Some(format!(
+                "{name} may look at cards of another hand: the log tells it to who shows their own hand (H)."
+            )));
+        }
+        self.tell(told_from);
+    }
+
+    fn viewer_untracked(self) -> Viewer {
+        self.now.with_untracked(|view| view.viewer)
+    }
+
+    fn name_untracked(self, seat: Seat) -> String {
+        untrack(|| self.name(seat))
     }
 
     /// The game has changed: what is derived from it is made anew.
@@ -398,25 +429,26 @@ impl TableStore {
         self.version.update(|version| *version += 1);
         let to_move = self.sitting.with_value(Sitting::to_move);
         if self.eyes.get_untracked() != to_move {
-            self.eyes.set(None);
+            self.look_with(None);
         }
     }
 
     /// Begins to tell what the latest picks set off, at the player's pace.
-    fn tell(self, before: Table, from: usize) {
+    fn tell(self, from: usize) {
         if self.settings.get_untracked::<Pace>() == Pace::Off {
             return;
         }
-        let viewer = self.now.with_untracked(|view| view.viewer);
-        let events = self.sitting.with_value(|sitting| {
-            let records = &sitting.records()[from.min(sitting.len())..];
+        let viewer = self.viewer_untracked();
+        let telling = self.sitting.with_value(|sitting| {
+            let from = from.min(sitting.len());
+            let records = &sitting.records()[from..];
             let events = records.iter().flat_map(|record| &record.events);
-            events
-                .filter(|event| event.audience.includes(viewer))
-                .copied()
-                .collect()
+            let heard = events.filter(|event| event.audience.includes(viewer));
+            // Also what was before is told to who looks now.
+            let before = sitting.view(At::Past(from), viewer).table;
+            Telling::new(before, heard.copied().collect())
         });
-        self.telling.set(Telling::new(before, events));
+        self.telling.set(telling);
     }
 
     /// Tells the next beat; after the last one the present is on the screen.
@@ -515,11 +547,15 @@ impl TableStore {
     }
 
     fn go_back(self, way: fn(&mut Sitting) -> Result<(), mordred::game::Illegal>) {
+        // The past is inert.
+        if self.at.get_untracked() != At::Live {
+            return;
+        }
         self.skip();
         let mut refused = None;
         self.sitting
             .update_value(|sitting| refused = way(sitting).err());
-        self.draft.set(Draft::default());
+        self.clear_questions();
         self.notice.set(refused.map(|why| why.reason));
         self.changed_game();
     }
@@ -572,7 +608,8 @@ impl TableStore {
             self.sitting
                 .update_value(|sitting| refused = sitting.play_from(picks).err());
             self.notice.set(refused.map(|why| why.reason));
-            self.eyes.set(None);
+            self.clear_questions();
+            self.look_with(None);
             self.changed_game();
         }
     }
@@ -580,9 +617,9 @@ impl TableStore {
     /// Leaves a branch for the game it grew from.
     pub fn back_to_trunk(self) {
         self.skip();
-        self.draft.set(Draft::default());
+        self.clear_questions();
         self.sitting.update_value(Sitting::back_to_trunk);
-        self.eyes.set(None);
+        self.look_with(None);
         self.changed_game();
     }
 
@@ -659,12 +696,25 @@ enum By {
 }
 
 /// The group that was put together before the goal was named, as far as it is legal.
-fn wanted_group(table: &Table, choices: &[Choice], staying: Army) -> Option<Army> {
-    let pool = match table.top() {
-        Task::MarchGroup(path) => table.standing(path.from, table.active),
-        _ => return None,
-    };
-    group(choices, pool.minus(staying), staying.is_empty())
+fn wanted_group(table: &Table, choices: &[Choice], draft: &Draft) -> Option<Army> {
+    match table.top() {
+        Task::MarchGroup(path) if draft.from == Some(path.from) => {
+            let pool = table.standing(path.from, table.active);
+            let whole = draft.staying.is_empty();
+            group(choices, pool.minus(draft.staying), whole)
+        }
+        _ => None,
+    }
+}
+
+/// Who looked at cards of another hand in the picks from here on.
+fn saw_cards(sitting: &Sitting, from: usize) -> Option<Seat> {
+    let records = &sitting.records()[from.min(sitting.len())..];
+    let mut events = records.iter().flat_map(|record| &record.events);
+    events.find_map(|event| match event.what {
+        What::SawCard { seat, .. } => Some(seat),
+        _ => None,
+    })
 }
 
 /// The price of the action that is being put together.

@@ -29,6 +29,7 @@ use crate::ui::shell::{Curtain, Help, random};
 use leptos::prelude::*;
 use mordred::game::Seat;
 use std::time::Duration;
+use wasm_bindgen::JsCast;
 
 /// What stands in the panel where there is room for one thing only.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -90,6 +91,7 @@ pub fn Table(store: TableStore, on_rematch: Callback<Settled>) -> impl IntoView 
     tell_in_time(store);
     open_answers(store, tab);
     let side = store.now().with_untracked(|view| view.table.dial);
+    let is_covered = Memo::new(move |_| help_open.get() || store.curtain().is_some());
     let dial = Memo::new(move |_| {
         let forecast = store.forecast();
         store
@@ -111,7 +113,11 @@ pub fn Table(store: TableStore, on_rematch: Callback<Settled>) -> impl IntoView 
     let curtain = move || {
         store.curtain().map(|seat| {
             let name = store.name(seat);
-            view! { <Curtain name on_ready=Callback::new(move |()| store.lift_curtain()) /> }
+            let lift = Callback::new(move |()| {
+                store.lift_curtain();
+                focus_choices();
+            });
+            view! { <Curtain name on_ready=lift /> }
         })
     };
     view! {
@@ -125,6 +131,7 @@ pub fn Table(store: TableStore, on_rematch: Callback<Settled>) -> impl IntoView 
             class:is-telling=move || store.is_telling()
             data-tab=move || tab.get().panel()
             data-testid="table"
+            inert=move || is_covered.get()
         >
             <PromptBar store help_open />
             <GameMap store />
@@ -243,7 +250,7 @@ fn rematch(sitting: &Sitting) -> Settled {
         setup: sitting.setup().clone(),
         seed: random(),
         names: sitting.names().to_vec(),
-        practice: sitting.is_practice(),
+        practice: sitting.is_practice() && !sitting.has_trunk(),
     }
 }
 
@@ -270,6 +277,16 @@ fn Tabs(tab: RwSignal<Tab>) -> impl IntoView {
             {Tab::ALL.map(one).collect_view()}
         </div>
     }
+}
+
+/// The focus goes on to the first pick, so that a hand on the keys need not look for it.
+fn focus_choices() {
+    request_animation_frame(|| {
+        let first = document().query_selector("[data-testid=choices] button");
+        if let Some(first) = first.ok().flatten() {
+            let _ = first.unchecked_into::<web_sys::HtmlElement>().focus();
+        }
+    });
 }
 
 /// A question opens its answer, and closing it leads back to the choices.

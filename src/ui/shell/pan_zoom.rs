@@ -353,7 +353,10 @@ fn follow_size(pane: NodeRef<html::Div>, lens: Lens, world: Signal<World>) {
 
 fn follow_keys(lens: Lens, world: Signal<World>) {
     let listener = window_event_listener(ev::keydown, move |event| {
-        if event.ctrl_key() || event.meta_key() || event.alt_key() || is_focus_elsewhere() {
+        // The screen around the pane may have another use for the key.
+        let is_taken =
+            event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented();
+        if is_taken || is_focus_elsewhere() {
             return;
         }
         match event.key().as_str() {

@@ -1,7 +1,8 @@
 use super::*;
 use crate::ui::settings::Settings;
+use mordred::mordred::Setup;
+use mordred::mordred::data::CombatCard;
 use mordred::mordred::data::Faction;
-use mordred::mordred::{Setup, What};
 
 fn at_table(pace: Pace, confirm: Confirm, test: impl FnOnce(TableStore)) {
     Owner::new().with(|| {
@@ -299,5 +300,63 @@ fn a_beginning_touches_nothing() {
         let to = first_goal(store);
         store.tap(to);
         assert!(store.changed().get().has(to));
+    });
+}
+
+const CARD: Subject = Subject::Combat(CombatCard::ALL[0]);
+
+#[test]
+fn nothing_asked_or_pointed_at_by_one_is_left_for_the_next() {
+    quietly(|store| {
+        play_until(store, |store| store.curtain().is_some());
+        store.lift_curtain();
+        let seat = store.to_move();
+        store.select(CARD);
+        store.point(Some(CARD));
+        play_until(store, |store| store.to_move() != seat);
+        assert_eq!((store.asked(), store.pointed()), (None, None));
+    });
+}
+
+#[test]
+fn a_hand_that_is_hidden_takes_its_questions_and_drafts_along() {
+    at_table(Pace::Off, Confirm::Always, |store| {
+        store.lift_curtain();
+        store.select(CARD);
+        store.point(Some(CARD));
+        choose_nth(store, 0);
+        assert!(!store.draft().pending.is_empty());
+        store.hide_hand();
+        assert_eq!(store.draft(), Draft::default());
+        assert_eq!(store.explanation(), None);
+    });
+}
+
+#[test]
+fn the_past_cannot_be_undone() {
+    quietly(|store| {
+        store.choose(Choice::Act(Action::March));
+        store.go_to(0);
+        store.undo();
+        store.restart();
+        assert_eq!((store.at(), len(store)), (At::Past(0), 1));
+    });
+}
+
+#[test]
+fn a_march_from_another_place_asks_who_goes() {
+    quietly(|store| {
+        let from = set_out(store);
+        let (_, pool) = store.group().expect("a group");
+        store.set_staying(Army::one(pool.types().next().expect("somebody is there")));
+        let other =
+            store.choices().get().into_iter().find(
+                |choice| matches!(choice, Choice::Move { from: start, .. } if *start != from),
+            );
+        if let Some(other) = other {
+            store.choose(other);
+            let top = store.now().with(|view| view.table.top());
+            assert!(matches!(top, Task::MarchGroup(_)), "{top:?}");
+        }
     });
 }
