@@ -4,6 +4,8 @@ use super::card::{Back, card_back, combat_mini, spell_mini};
 use super::dashboard_scene::{DashboardScene, Face, Hand, Tile};
 use super::explain::Subject;
 use super::icons::{device_symbol, faction_class, favour_symbol, leader_class, unit_symbol};
+use super::sheet::{Deed, Painted, Sheet, Spots};
+use crate::ui::shell::escape;
 use leptos::prelude::*;
 use mordred::mordred::Choice;
 use mordred::mordred::data::{Action, DISCS, Faction, Leader, Unit};
@@ -17,182 +19,109 @@ pub fn Dashboard(
     on_ask: Callback<Subject>,
     on_show_hand: Callback<()>,
 ) -> impl IntoView {
-    let hands = Hands {
-        on_choose,
-        on_point,
-        on_ask,
-    };
-    let faction = Memo::new(move |_| scene.with(|scene| scene.faction));
-    let part = move |of: fn(&DashboardScene) -> Vec<Tile>| Signal::derive(move || scene.with(of));
-    let hidden = Memo::new(move |_| match scene.with(|scene| scene.hand.clone()) {
-        Hand::Open(_) => None,
-        Hand::Hidden(count) => Some(count),
+    let sheet = Memo::new(move |_| scene.with(sheet));
+    let on_deed = Callback::new(move |deed| match deed {
+        Deed::Choose(choice) => on_choose.run(choice),
+        Deed::Ask(subject) => on_ask.run(subject),
+        Deed::ShowHand => on_show_hand.run(()),
+        _ => {}
     });
-    let hand = move || {
-        match hidden.get() {
-        None => view! {
-            <Tiles name="Combat cards" class="hand" tiles=part(open_hand) hands />
-        }
-        .into_any(),
-        Some(count) => view! {
-            <div class="hand hidden-hand">
-                <div inner_html=backs(Back::Combat(faction.get()), count) />
-                <button class="button" data-testid="show-hand" on:click=move |_| on_show_hand.run(())>
-                    "Show hand"
-                </button>
-            </div>
-        }
-        .into_any(),
-    }
-    };
-    view! {
-        <section
-            class=move || format!("dashboard {}", faction_class(faction.get()))
-            aria-label=move || scene.with(|scene| format!("Dashboard of {}", scene.name))
-            data-testid="dashboard"
-        >
-            <div class="dash">
-                <div class="dash-head">
-                    <PlayerButton
-                        player=Signal::derive(move || scene.with(|scene| scene.player.clone()))
-                        name=Signal::derive(move || scene.with(|scene| scene.name.clone()))
-                        seal=Signal::derive(move || scene.with(|scene| seal(scene.faction, scene.faction_name, &scene.name)))
-                        hands
-                    />
-                    <p class="dash-score" inner_html=move || scene.with(|scene| points(scene.score)) />
-                    <Tiles name="Favours" class="holdings" tiles=part(|scene| scene.holdings.clone()) hands />
-                    <div
-                        class="reserve"
-                        role="img"
-                        aria-label=move || scene.with(|scene| reserve_words(&scene.reserve))
-                        inner_html=move || scene.with(|scene| reserve(&scene.reserve))
-                    />
-                    <Tiles name="Champion" class="champion" tiles=part(|scene| scene.champion.iter().cloned().collect()) hands />
-                    <p class="piles" inner_html=move || scene.with(|scene| piles(scene.deck, scene.discard)) />
-                </div>
-                <Tiles name="Actions" class="actions" tiles=part(|scene| scene.actions.clone()) hands />
-                <Tiles name="Spells" class="spells" tiles=part(|scene| scene.spells.clone()) hands />
-                {hand}
-            </div>
-        </section>
-    }
+    view! { <Painted sheet on_deed on_point by_focus=true /> }
 }
 
-/// What pressing and pointing at tiles calls.
-#[derive(Clone, Copy)]
-pub struct Hands {
-    /// A choice was made.
-    pub on_choose: Callback<Choice>,
-    /// Something is pointed at, or no longer.
-    pub on_point: Callback<Option<Subject>>,
-    /// Something was asked about.
-    pub on_ask: Callback<Subject>,
+fn sheet(scene: &DashboardScene) -> Sheet {
+    let mut all = Spots::default();
+    let spots = &mut all;
+    let hand = match &scene.hand {
+        Hand::Open(cards) => tiles("Combat cards", "hand", cards, spots),
+        Hand::Hidden(count) => format!(
+            r#"<div class="hand hidden-hand" data-key="hidden"><div>{}</div><button class="button" data-testid="show-hand"{}>Show hand</button></div>"#,
+            backs(Back::Combat(scene.faction), *count),
+            spots.deed(Deed::ShowHand)
+        ),
+    };
+    let html = format!(
+        r#"<section class="dashboard {}" aria-label="Dashboard of {}" data-testid="dashboard"><div class="dash"><div class="dash-head">{}<p class="dash-score">{}</p>{}<div class="reserve" role="img" aria-label="{}">{}</div>{}<p class="piles">{}</p></div>{}{}{hand}</div></section>"#,
+        faction_class(scene.faction),
+        escape(&scene.name),
+        player_button(
+            &scene.player,
+            &scene.name,
+            seal(scene.faction, scene.faction_name, &scene.name),
+            spots
+        ),
+        points(scene.score),
+        tiles("Favours", "holdings", &scene.holdings, spots),
+        reserve_words(&scene.reserve),
+        reserve(&scene.reserve),
+        tiles("Champion", "champion", scene.champion.as_slice(), spots),
+        piles(scene.deck, scene.discard),
+        tiles("Actions", "actions", &scene.actions, spots),
+        tiles("Spells", "spells", &scene.spells, spots)
+    );
+    Sheet { html, spots: all }
 }
 
 /// The button of a player: seal, name and faction.
-#[component]
-pub fn PlayerButton(
-    player: Signal<Tile>,
-    name: Signal<String>,
-    seal: Signal<String>,
-    hands: Hands,
-) -> impl IntoView {
-    let subject = Signal::derive(move || player.with(|tile| tile.subject));
-    view! {
-        <button
-            class="dash-tile player"
-            class:offered=move || player.with(|tile| tile.choice.is_some())
-            on:click=move |_| press(&player.get_untracked(), hands)
-            on:pointerenter=move |_| hands.on_point.run(Some(subject.get_untracked()))
-            on:pointerleave=move |_| hands.on_point.run(None)
-            on:focus=move |_| hands.on_point.run(Some(subject.get_untracked()))
-            on:blur=move |_| hands.on_point.run(None)
-        >
-            <span class="player-seal" inner_html=seal />
-            <span class="player-name">{name}</span>
-            <span class="visually-hidden">{move || player.with(|tile| tile.label.clone())}</span>
-        </button>
-    }
+pub fn player_button(player: &Tile, name: &str, seal: String, spots: &mut Spots) -> String {
+    let class = if player.choice.is_some() {
+        " offered"
+    } else {
+        ""
+    };
+    let name = escape(name);
+    format!(
+        r#"<button class="dash-tile player{class}"{}><span class="player-seal">{seal}</span><span class="player-name">{name}</span><span class="visually-hidden">{}</span></button>"#,
+        spots.add(Some(deed(player)), Some(player.subject)),
+        escape(&player.label)
+    )
 }
 
 /// A row of tiles, each a button.
-#[component]
-pub fn Tiles(
-    name: &'static str,
-    class: &'static str,
-    tiles: Signal<Vec<Tile>>,
-    hands: Hands,
-) -> impl IntoView {
-    let subjects =
-        move || tiles.with(|tiles| tiles.iter().map(|tile| tile.subject).collect::<Vec<_>>());
-    view! {
-        <div class=class role="group" aria-label=name>
-            <For each=subjects key=|&subject| subject let:subject>
-                <TileButton subject tiles hands />
-            </For>
-        </div>
+pub fn tiles(name: &str, class: &str, tiles: &[Tile], spots: &mut Spots) -> String {
+    let mut buttons = String::new();
+    for tile in tiles {
+        buttons += &tile_button(tile, spots);
     }
+    format!(r#"<div class="{class}" role="group" aria-label="{name}">{buttons}</div>"#)
 }
 
 /// One tile: chosen if it is offered, else asked about. The second button of a mouse, or a long
 /// press, always asks.
-#[component]
-fn TileButton(subject: Subject, tiles: Signal<Vec<Tile>>, hands: Hands) -> impl IntoView {
-    let found = Memo::new(move |_| {
-        tiles.with(|tiles| tiles.iter().find(|tile| tile.subject == subject).cloned())
-    });
-    let ask = |of: fn(&Tile) -> bool| move || found.with(|tile| tile.as_ref().is_some_and(of));
-    let words = move || {
-        found.with(|tile| {
-            tile.as_ref().map(|tile| match tile.why_not {
-                Some(why) => format!("{} {why}", tile.label),
-                None => tile.label.clone(),
-            })
-        })
-    };
+fn tile_button(tile: &Tile, spots: &mut Spots) -> String {
+    let mut class = String::from("dash-tile");
+    if tile.choice.is_some() {
+        class += " offered";
+    }
+    let mut words = escape(&tile.label);
+    if let Some(why) = tile.why_not {
+        class += " barred";
+        words = format!("{words} {why}");
+    }
     // The face is for the eye: its few signs are no name to be read out.
-    let paint = move || {
-        let face = found.with(|tile| tile.as_ref().map(|tile| face(&tile.face)))?;
-        let words = words().unwrap_or_default();
-        Some(format!(
-            r#"<span class="dash-face" aria-hidden="true">{face}</span><span class="visually-hidden">{words}</span>"#
-        ))
-    };
-    view! {
-        <button
-            class="dash-tile"
-            class:offered=ask(|tile| tile.choice.is_some())
-            class:barred=ask(|tile| tile.why_not.is_some())
-            title=words
-            inner_html=move || paint().unwrap_or_default()
-            on:click=move |_| {
-                if let Some(tile) = found.get_untracked() {
-                    press(&tile, hands);
-                }
-            }
-            on:contextmenu=move |event| {
-                event.prevent_default();
-                hands.on_ask.run(subject);
-            }
-            on:pointerenter=move |_| hands.on_point.run(Some(subject))
-            on:pointerleave=move |_| hands.on_point.run(None)
-            on:focus=move |_| hands.on_point.run(Some(subject))
-            on:blur=move |_| hands.on_point.run(None)
-        />
+    format!(
+        r#"<button class="{class}" title="{words}" data-menu data-key="{}"{}><span class="for-eyes" aria-hidden="true">{}</span><span class="visually-hidden">{words}</span></button>"#,
+        key(tile),
+        spots.add(Some(deed(tile)), Some(tile.subject)),
+        face(&tile.face)
+    )
+}
+
+/// What keeps a tile the same thing while what it shows changes.
+fn key(tile: &Tile) -> usize {
+    match tile.face {
+        Face::Action { action, .. } => action.index(),
+        Face::Holding { leader, .. } => leader.index(),
+        Face::Spell { spell, .. } => spell.index(),
+        Face::Card { card, .. } => card.index(),
+        Face::Champion { .. } | Face::Player => 0,
     }
 }
 
-fn press(tile: &Tile, hands: Hands) {
+fn deed(tile: &Tile) -> Deed {
     match tile.choice {
-        Some(choice) => hands.on_choose.run(choice),
-        None => hands.on_ask.run(tile.subject),
-    }
-}
-
-fn open_hand(scene: &DashboardScene) -> Vec<Tile> {
-    match &scene.hand {
-        Hand::Open(tiles) => tiles.clone(),
-        Hand::Hidden(_) => Vec::new(),
+        Some(choice) => Deed::Choose(choice),
+        None => Deed::Ask(tile.subject),
     }
 }
 

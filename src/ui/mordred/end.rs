@@ -2,12 +2,15 @@
 
 use super::end_scene::{Chart, EndScene, Row, end_scene, laurel};
 use super::icons::{device_symbol, faction_class, favour_symbol, leader_class};
+use super::sheet::{Deed, Painted, Sheet, Spots};
 use super::sitting::At;
 use super::store::TableStore;
 use crate::ui::new_game::NewGame;
 use crate::ui::route::Route;
-use leptos::{html, prelude::*};
+use crate::ui::shell::escape;
+use leptos::prelude::*;
 use mordred::mordred::data::Leader;
+use wasm_bindgen::JsCast;
 
 /// The result over the map, once everything has been told; `open` puts it away and brings it back.
 #[component]
@@ -18,281 +21,198 @@ pub fn End(
     on_look_back: Callback<()>,
 ) -> impl IntoView {
     let is_over = Memo::new(move |_| store.ask(|sitting| sitting.outcome().is_some()));
-    let now = Memo::new(move |_| store.at() == At::Live && !store.is_telling());
+    let now = Memo::new(move |_| is_over.get() && store.at() == At::Live && !store.is_telling());
     // Every end is shown once of itself.
     Effect::new(move |_| {
         if is_over.get() {
             open.set(true);
         }
     });
-    let is_shown = Memo::new(move |_| is_over.get() && now.get() && open.get());
-    let screen = move || {
-        is_shown.get().then(|| {
-            let scene = store.ask(end_scene)?;
-            let new_game = Route::New(NewGame::default());
-            let look_back = move |_| {
-                open.set(false);
-                on_look_back.run(());
-            };
-            Some(view! {
-                <section
-                    class="end-screen"
-                    data-testid="end-screen"
-                    aria-labelledby="end-title"
-                >
-                    <div class="end-page">
-                        <Winner scene=scene.clone() />
-                        <Scores scene=scene.clone() />
-                        <Favours chart=scene.chart />
-                        <div class="end-ways">
-                            {scene.practice.map(|words| view! { <p class="end-practice">{words}</p> })}
-                            <button
-                                class="button primary"
-                                data-testid="rematch"
-                                title="The same players, a new deal"
-                                on:click=move |_| on_rematch.run(())
-                            >
-                                "Rematch"
-                            </button>
-                            <button
-                                class="button"
-                                data-testid="look-back"
-                                title="Puts the result away and opens the log"
-                                on:click=look_back
-                            >
-                                "Look back"
-                            </button>
-                            <a class="button quiet" href=new_game.href()>
-                                "New game"
-                            </a>
-                        </div>
-                    </div>
-                </section>
-            })
-        })
-    };
-    let again = move || {
-        (is_over.get() && now.get() && !open.get()).then(|| {
-            view! {
-                <button
-                    class="button primary result-again"
-                    data-testid="result"
-                    on:click=move |_| open.set(true)
-                >
-                    "Result"
-                </button>
-            }
-        })
-    };
-    view! {
-        {screen}
-        {again}
+    let is_shown = Memo::new(move |_| now.get() && open.get());
+    let sheet = Memo::new(move |_| {
+        let mut spots = Spots::default();
+        let scene = is_shown.get().then(|| store.ask(end_scene)).flatten();
+        let html = match scene {
+            Some(scene) => screen(&scene, &mut spots),
+            None if now.get() && !open.get() => format!(
+                r#"<section class="end-away"><button class="button primary result-again" data-testid="result"{}>Result</button></section>"#,
+                spots.deed(Deed::ShowResult)
+            ),
+            None => "<section hidden></section>".into(),
+        };
+        Sheet { html, spots }
+    });
+    Effect::new(move |_| {
+        if is_shown.get() {
+            request_animation_frame(focus_title);
+        }
+    });
+    let on_deed = Callback::new(move |deed| match deed {
+        Deed::Rematch => on_rematch.run(()),
+        Deed::LookBack => {
+            open.set(false);
+            on_look_back.run(());
+        }
+        Deed::ShowResult => open.set(true),
+        _ => {}
+    });
+    view! { <Painted sheet on_deed on_point=Callback::new(|_| {}) by_focus=false /> }
+}
+
+fn focus_title() {
+    let title = document().get_element_by_id("end-title");
+    if let Some(title) = title.and_then(|title| title.dyn_into::<web_sys::HtmlElement>().ok()) {
+        let _ = title.focus();
     }
 }
 
+fn screen(scene: &EndScene, spots: &mut Spots) -> String {
+    let practice = match scene.practice {
+        Some(words) => format!(r#"<p class="end-practice">{words}</p>"#),
+        None => String::new(),
+    };
+    format!(
+        r#"<section class="end-screen" data-testid="end-screen" aria-labelledby="end-title"><div class="end-page">{}{}{}<div class="end-ways">{practice}<button class="button primary" data-testid="rematch" title="The same players, a new deal"{}>Rematch</button><button class="button" data-testid="look-back" title="Puts the result away and opens the log"{}>Look back</button><a class="button quiet" href="{}">New game</a></div></div></section>"#,
+        winner(scene),
+        scores(scene),
+        favours(&scene.chart),
+        spots.deed(Deed::Rematch),
+        spots.deed(Deed::LookBack),
+        Route::New(NewGame::default()).href()
+    )
+}
+
 /// The winner in large letters, with laurel.
-#[component]
-fn Winner(scene: EndScene) -> impl IntoView {
-    let title = NodeRef::<html::H2>::new();
-    Effect::new(move |_| {
-        if let Some(title) = title.get() {
-            let _ = title.focus();
-        }
-    });
-    let winners: Vec<&Row> = scene.rows.iter().filter(|row| row.won).collect();
-    let shields = winners
-        .iter()
-        .map(|row| {
-            view! {
-                <div class=format!("victor {}", faction_class(row.faction)) aria-hidden="true">
-                    <div inner_html=laurel() />
-                    {shield(row)}
-                </div>
-            }
-        })
-        .collect_view();
-    let names: Vec<String> = winners.iter().map(|row| row.name.clone()).collect();
-    let is_people = winners.iter().any(|row| row.name == row.people);
+fn winner(scene: &EndScene) -> String {
+    let (mut shields, mut names) = (String::new(), Vec::new());
+    let mut is_people = false;
+    for row in scene.rows.iter().filter(|row| row.won) {
+        shields += &format!(
+            r#"<div class="victor {}" aria-hidden="true"><div>{}</div>{}</div>"#,
+            faction_class(row.faction),
+            laurel(),
+            shield(row)
+        );
+        is_people |= row.name == row.people;
+        names.push(row.name.as_str());
+    }
     let names = match names.as_slice() {
         [only] if is_people => format!("{only} win"),
         [only] => format!("{only} wins"),
         [others @ .., last] => format!("{} and {last} share the victory", others.join(", ")),
         [] => String::new(),
     };
-    view! {
-        <header class="end-head">
-            <div class="victors">{shields}</div>
-            <div>
-                <h2 id="end-title" tabindex="-1" node_ref=title>
-                    {names}
-                </h2>
-                <p data-testid="outcome">{scene.sentence}</p>
-            </div>
-        </header>
-    }
+    format!(
+        r#"<header class="end-head"><div class="victors">{shields}</div><div><h2 id="end-title" tabindex="-1">{}</h2><p data-testid="outcome">{}</p></div></header>"#,
+        escape(&names),
+        escape(&scene.sentence)
+    )
 }
 
-fn shield(row: &Row) -> impl IntoView + use<> {
-    view! {
-        <span class=format!("crest {}", faction_class(row.faction)) aria-hidden="true">
-            <svg viewBox="-10 -10 20 20">
-                <use href=device_symbol(row.faction) x="-10" y="-10" width="20" height="20" />
-            </svg>
-        </span>
-    }
+fn shield(row: &Row) -> String {
+    format!(
+        r#"<span class="crest {}" aria-hidden="true"><svg viewBox="-10 -10 20 20"><use href="{}" x="-10" y="-10" width="20" height="20"/></svg></span>"#,
+        faction_class(row.faction),
+        device_symbol(row.faction)
+    )
+}
+
+fn token(leader: Leader) -> String {
+    format!(
+        r#"<svg class="favour-token {}" viewBox="-12 -12 24 24" aria-hidden="true"><use href="{}" x="-12" y="-12" width="24" height="24"/></svg>"#,
+        leader_class(leader),
+        favour_symbol(leader)
+    )
 }
 
 /// The scores: favours and bonuses by Leader, and what everybody did.
-#[component]
-fn Scores(scene: EndScene) -> impl IntoView {
-    let token = |leader: Leader| {
-        view! {
-            <svg class=format!("favour-token {}", leader_class(leader)) viewBox="-12 -12 24 24" aria-hidden="true">
-                <use href=favour_symbol(leader) x="-12" y="-12" width="24" height="24" />
-            </svg>
-        }
-    };
-    let leaders = Leader::ALL.map(|leader| {
-        view! {
-            <th scope="col" class=format!("by-leader {}", leader_class(leader))>
-                {token(leader)}
-                <span>{leader.name()}</span>
-            </th>
-        }
-    });
-    let row = |row: Row| {
-        let by_leader = Leader::ALL.map(|leader| {
-            let n = leader.index();
-            let bonus = (row.bonuses[n] != 0).then(|| {
-                view! {
-                    <small class="bonus" title=format!("Points from the card of {}", leader.name())>
-                        {format!("{:+}", row.bonuses[n])}
-                    </small>
-                }
-            });
-            view! {
-                <td class=format!("by-leader {}", leader_class(leader))>{row.favours[n]} {bonus}</td>
-            }
-        });
-        let deeds = row.deeds;
-        let people = (row.name != row.people).then(|| view! { <small>{row.people}</small> });
-        view! {
-            <tr class=faction_class(row.faction) class:won=row.won>
-                <th scope="row">
-                    <span class="who">
-                        {shield(&row)} <b>{row.name.clone()}</b> {people}
-                    </span>
-                </th>
-                {by_leader.collect_view()}
-                <td class="total" data-testid=format!("score-{}", row.seat.index())>
-                    {row.total}
-                </td>
-                <td class="deed">{deeds.won}" of "{deeds.fought}</td>
-                <td class="deed">{deeds.time}</td>
-                <td class="deed">{deeds.lost}</td>
-            </tr>
-        }
-    };
-    let cards = scene.cards.into_iter().map(|card| {
-        view! {
-            <li class=leader_class(card.leader)>
-                {token(card.leader)}
-                <span>
-                    <b>{card.leader.data().card}</b>
-                    " "
-                    {card.words}
-                </span>
-            </li>
-        }
-    });
-    view! {
-        <div class="scores-frame">
-            <table class="scores">
-                <caption class="visually-hidden">
-                    "Favours by Leader with the points of the Leader cards, the score, and deeds"
-                </caption>
-                <thead>
-                    <tr>
-                        <th scope="col">"Favours"</th>
-                        {leaders.collect_view()}
-                        <th scope="col" class="total">
-                            "Score"
-                        </th>
-                        <th scope="col" class="deed" title="Battles in which the enemy lost more units, of all fought">
-                            "Battles"
-                        </th>
-                        <th scope="col" class="deed" title="Time paid for actions">
-                            "Time"
-                        </th>
-                        <th scope="col" class="deed" title="Units that returned to the reserve">
-                            "Lost"
-                        </th>
-                    </tr>
-                </thead>
-                <tbody>{scene.rows.into_iter().map(row).collect_view()}</tbody>
-            </table>
-        </div>
-        <ul class="bonus-words">{cards.collect_view()}</ul>
+fn scores(scene: &EndScene) -> String {
+    let (mut leaders, mut rows, mut cards) = (String::new(), String::new(), String::new());
+    for leader in Leader::ALL {
+        leaders += &format!(
+            r#"<th scope="col" class="by-leader {}">{}<span>{}</span></th>"#,
+            leader_class(leader),
+            token(leader),
+            leader.name()
+        );
     }
+    for row in &scene.rows {
+        rows += &score(row);
+    }
+    for card in &scene.cards {
+        cards += &format!(
+            r#"<li class="{}">{}<span><b>{}</b> {}</span></li>"#,
+            leader_class(card.leader),
+            token(card.leader),
+            card.leader.data().card,
+            card.words
+        );
+    }
+    format!(
+        r#"<div class="scores-frame"><table class="scores"><caption class="visually-hidden">Favours by Leader with the points of the Leader cards, the score, and deeds</caption><thead><tr><th scope="col">Favours</th>{leaders}<th scope="col" class="total">Score</th><th scope="col" class="deed" title="Battles in which the enemy lost more units, of all fought">Battles</th><th scope="col" class="deed" title="Time paid for actions">Time</th><th scope="col" class="deed" title="Units that returned to the reserve">Lost</th></tr></thead><tbody>{rows}</tbody></table></div><ul class="bonus-words">{cards}</ul>"#
+    )
+}
+
+fn score(row: &Row) -> String {
+    let mut by_leader = String::new();
+    for leader in Leader::ALL {
+        let n = leader.index();
+        let bonus = match row.bonuses[n] {
+            0 => String::new(),
+            bonus => format!(
+                r#"<small class="bonus" title="Points from the card of {}">{bonus:+}</small>"#,
+                leader.name()
+            ),
+        };
+        let class = leader_class(leader);
+        let favours = row.favours[n];
+        by_leader += &format!(r#"<td class="by-leader {class}">{favours} {bonus}</td>"#);
+    }
+    let people = match row.name == row.people {
+        true => String::new(),
+        false => format!("<small>{}</small>", row.people),
+    };
+    let deeds = row.deeds;
+    format!(
+        r#"<tr class="{}{}"><th scope="row"><span class="who">{} <b>{}</b> {people}</span></th>{by_leader}<td class="total" data-testid="score-{}">{}</td><td class="deed">{} of {}</td><td class="deed">{}</td><td class="deed">{}</td></tr>"#,
+        faction_class(row.faction),
+        if row.won { " won" } else { "" },
+        shield(row),
+        escape(&row.name),
+        row.seat.index(),
+        row.total,
+        deeds.won,
+        deeds.fought,
+        deeds.time,
+        deeds.lost
+    )
 }
 
 /// Favours over time, as a picture and as a table.
-#[component]
-fn Favours(chart: Chart) -> impl IntoView {
+fn favours(chart: &Chart) -> String {
     let turns = chart.turns();
     let each = turns.div_ceil(12).max(1);
-    let shown: Vec<usize> = (0..=turns)
-        .filter(|turn| turn % each == 0 || *turn == turns)
-        .collect();
-    let heads = shown
-        .iter()
-        .map(|turn| view! { <th scope="col">{*turn}</th> })
-        .collect_view();
-    let rows = chart.lines.iter().map(|line| {
-        let held = shown
-            .iter()
-            .map(|&turn| view! { <td>{line.favours.get(turn).copied()}</td> })
-            .collect_view();
-        view! {
-            <tr>
-                <th scope="row">{line.faction.name()}</th>
-                {held}
-            </tr>
-        }
-    });
-    let rows = rows.collect_view();
-    let marks: Vec<String> = chart
-        .marks
-        .iter()
-        .map(|mark| {
-            let what = if mark.breakout { "Breakout" } else { "War" };
-            format!("{what} in turn {}", mark.turn)
-        })
-        .collect();
-    view! {
-        <figure class="favours-chart">
-            <figcaption>"Favours held, turn by turn"</figcaption>
-            <div class="chart broad" inner_html=chart.markup(660.0, 130.0) />
-            <div class="chart narrow" inner_html=chart.markup(350.0, 200.0) />
-            <details class="chart-words">
-                <summary>"In words"</summary>
-                <div class="scores-frame">
-                    <table>
-                        <thead>
-                            <tr>
-                                <th scope="col">"After turn"</th>
-                                {heads}
-                            </tr>
-                        </thead>
-                        <tbody>{rows}</tbody>
-                    </table>
-                </div>
-                <p>{marks.join(", ")}"."</p>
-                <p>
-                    "Battles: those in which the enemy lost more units, of all fought. Time: what was \
-                     paid for actions. Lost: units that returned to the reserve."
-                </p>
-            </details>
-        </figure>
+    let is_shown = |turn: usize| turn.is_multiple_of(each) || turn == turns;
+    let (mut heads, mut rows, mut marks) = (String::new(), String::new(), Vec::new());
+    for turn in (0..=turns).filter(|&turn| is_shown(turn)) {
+        heads += &format!(r#"<th scope="col">{turn}</th>"#);
     }
+    for line in &chart.lines {
+        rows += &format!(r#"<tr><th scope="row">{}</th>"#, line.faction.name());
+        for turn in (0..=turns).filter(|&turn| is_shown(turn)) {
+            let held = line.favours.get(turn).map(u8::to_string);
+            rows += &format!("<td>{}</td>", held.unwrap_or_default());
+        }
+        rows += "</tr>";
+    }
+    for mark in &chart.marks {
+        let what = if mark.breakout { "Breakout" } else { "War" };
+        marks.push(format!("{what} in turn {}", mark.turn));
+    }
+    format!(
+        r#"<figure class="favours-chart"><figcaption>Favours held, turn by turn</figcaption><div class="chart broad">{}</div><div class="chart narrow">{}</div><details class="chart-words"><summary>In words</summary><div class="scores-frame"><table><thead><tr><th scope="col">After turn</th>{heads}</tr></thead><tbody>{rows}</tbody></table></div><p>{}.</p><p>Battles: those in which the enemy lost more units, of all fought. Time: what was paid for actions. Lost: units that returned to the reserve.</p></details></figure>"#,
+        chart.markup(660.0, 130.0),
+        chart.markup(350.0, 200.0),
+        marks.join(", ")
+    )
 }

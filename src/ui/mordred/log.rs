@@ -7,10 +7,9 @@ use super::log_scene::{Chapter, Chronicle, Line, Tone, line_markup};
 use super::sitting::At;
 use super::store::TableStore;
 use super::words::spans;
-use crate::ui::shell::choose_by_key;
+use crate::ui::shell::{choose_by_key, near};
 use leptos::{html, prelude::*};
 use mordred::mordred::data::{Action, DialEvent};
-use wasm_bindgen::JsCast;
 
 /// How many of the latest turns stand open of themselves.
 const OPEN: usize = 2;
@@ -230,12 +229,6 @@ fn show_moment(page: &web_sys::HtmlElement, at: At) {
             page.set_scroll_top(page.scroll_top() + by as i32);
         }
     }
-}
-
-/// The nearest element around an event's target that fits.
-fn near(target: Option<web_sys::EventTarget>, selector: &str) -> Option<web_sys::Element> {
-    let target: web_sys::Element = target?.dyn_into().ok()?;
-    target.closest(selector).ok().flatten()
 }
 
 fn point(store: TableStore, target: Option<web_sys::EventTarget>, on: bool) {

@@ -32,6 +32,7 @@ mod prompt;
 mod ranks;
 mod rivals;
 mod roll;
+mod sheet;
 mod sitting;
 mod stage;
 mod stage_scene;

@@ -1,11 +1,11 @@
 //! The other players, in a strip.
 
-use super::dashboard::{Hands, PlayerButton, Tiles, seal};
+use super::dashboard::{player_button, seal, tiles};
 use super::dashboard_scene::RivalScene;
 use super::explain::Subject;
 use super::icons::{event_icon, faction_class};
+use super::sheet::{Deed, Painted, Sheet, Spots};
 use leptos::prelude::*;
-use mordred::game::Seat;
 use mordred::mordred::Choice;
 
 /// The strip of the other players: upright beside the map, lying on a phone.
@@ -16,68 +16,43 @@ pub fn Rivals(
     on_point: Callback<Option<Subject>>,
     on_ask: Callback<Subject>,
 ) -> impl IntoView {
-    let hands = Hands {
-        on_choose,
-        on_point,
-        on_ask,
-    };
-    let seats =
-        move || rivals.with(|rivals| rivals.iter().map(|rival| rival.seat).collect::<Vec<_>>());
-    view! {
-        <section class="rivals" aria-label="Other players" data-testid="rivals">
-            <For each=seats key=|&seat| seat let:seat>
-                <Rival seat rivals hands />
-            </For>
-        </section>
-    }
+    let sheet = Memo::new(move |_| rivals.with(|rivals| sheet(rivals)));
+    let on_deed = Callback::new(move |deed| match deed {
+        Deed::Choose(choice) => on_choose.run(choice),
+        Deed::Ask(subject) => on_ask.run(subject),
+        _ => {}
+    });
+    view! { <Painted sheet on_deed on_point by_focus=true /> }
 }
 
-#[component]
-fn Rival(seat: Seat, rivals: Signal<Vec<RivalScene>>, hands: Hands) -> impl IntoView {
-    let first = rivals.with_untracked(|rivals| find(rivals, seat).cloned());
-    // A rival who has left the list is shown as last seen until the strip follows.
-    let scene = Memo::new(move |last: Option<&Option<RivalScene>>| {
-        rivals
-            .with(|rivals| find(rivals, seat).cloned())
-            .or_else(|| last.cloned().flatten())
-    });
-    let scene = Signal::derive(move || {
-        scene
-            .get()
-            .or_else(|| first.clone())
-            .expect("it was listed")
-    });
-    view! {
-        <article
-            class=move || scene.with(|rival| format!("rival {}", faction_class(rival.faction)))
-            class:active=move || scene.with(|rival| rival.active)
-            class:deciding=move || scene.with(|rival| rival.deciding)
-        >
-            <PlayerButton
-                player=Signal::derive(move || scene.with(|rival| rival.player.clone()))
-                name=Signal::derive(move || scene.with(|rival| rival.name.clone()))
-                seal=Signal::derive(move || scene.with(|rival| seal(rival.faction, rival.faction_name, &rival.name)))
-                hands
-            />
-            <Tiles
-                name="Favours"
-                class="holdings"
-                tiles=Signal::derive(move || scene.with(|rival| rival.holdings.clone()))
-                hands
-            />
-            <Tiles
-                name="Actions"
-                class="actions"
-                tiles=Signal::derive(move || scene.with(|rival| rival.actions.clone()))
-                hands
-            />
-            <p class="rival-facts" inner_html=move || scene.with(facts) />
-        </article>
+fn sheet(rivals: &[RivalScene]) -> Sheet {
+    let mut spots = Spots::default();
+    let mut html =
+        String::from(r#"<section class="rivals" aria-label="Other players" data-testid="rivals">"#);
+    for rival in rivals {
+        html += &article(rival, &mut spots);
     }
+    html += "</section>";
+    Sheet { html, spots }
 }
 
-fn find(rivals: &[RivalScene], seat: Seat) -> Option<&RivalScene> {
-    rivals.iter().find(|rival| rival.seat == seat)
+fn article(rival: &RivalScene, spots: &mut Spots) -> String {
+    format!(
+        r#"<article class="rival {}{}{}" data-key="{}">{}{}{}<p class="rival-facts">{}</p></article>"#,
+        faction_class(rival.faction),
+        if rival.active { " active" } else { "" },
+        if rival.deciding { " deciding" } else { "" },
+        rival.seat.index(),
+        player_button(
+            &rival.player,
+            &rival.name,
+            seal(rival.faction, rival.faction_name, &rival.name),
+            spots
+        ),
+        tiles("Favours", "holdings", &rival.holdings, spots),
+        tiles("Actions", "actions", &rival.actions, spots),
+        facts(rival)
+    )
 }
 
 /// Hand, reserve and tracker, and whose turn it is.

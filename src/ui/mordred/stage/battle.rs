@@ -2,148 +2,89 @@
 
 use super::super::explain::Subject;
 use super::super::icons::faction_class;
-use super::super::stage_scene::{BattleScene, Figure, Laid, Offer, Pair, Side, Standing, Step};
-use super::Cues;
+use super::super::sheet::{Deed, Spots};
+use super::super::stage_scene::{BattleScene, Figure, Offer, Pair, Side, Standing, Step};
 use super::faces::{SHIELD, SWORD, combat_back, plate};
-use super::pieces::{Banner, signed, unit};
-use super::sums::{Clash, SumView};
-use leptos::{html, prelude::*};
+use super::pieces::{banner, for_ear_and_eye, label, signed, unit};
+use super::sums::{clash, sum};
 use mordred::mordred::data::{CombatCard, Faction, Post, Unit};
 use mordred::mordred::state::{MysticFate, Strength};
 
-/// A battle.
-#[component]
-pub fn BattleView(scene: Memo<BattleScene>, cues: Cues) -> impl IntoView {
-    let picked = RwSignal::new(None::<CombatCard>);
-    let pairs = Memo::new(move |_| scene.with(|scene| scene.pairs.clone()));
-    // What can no longer be placed is put down.
-    Effect::new(move |_| {
-        let gone = |card: &CombatCard| !pairs.with(|pairs| pairs.iter().any(|p| p.card == *card));
-        if picked.get_untracked().as_ref().is_some_and(gone) {
-            picked.set(None);
-        }
-    });
-    let step = Memo::new(move |_| scene.with(|scene| scene.step));
-    let steps = move || {
-        let now = step.get();
-        Step::ALL.map(|step| {
-            let class = match step.cmp(&now) {
-                std::cmp::Ordering::Less => "done",
-                std::cmp::Ordering::Equal => "now",
-                std::cmp::Ordering::Greater => "",
-            };
-            let current = (step == now).then_some("step");
-            view! { <li class=class aria-current=current>{step.name()}</li> }
-        })
-    };
-    let side = move |near: bool| {
-        Memo::new(move |_| {
-            scene.with(|scene| {
-                let index = if near { scene.near } else { 1 - scene.near };
-                scene.sides[index].clone()
-            })
-        })
-    };
-    let (far, near) = (side(false), side(true));
-    // Where not all fits, what the viewer decides about lies below.
-    let body = NodeRef::<html::Div>::new();
-    let acts = Memo::new(move |_| scene.with(|scene| scene.has_offers()));
-    Effect::new(move |_| {
-        let at = if acts.get() { i32::MAX } else { 0 };
-        step.get();
-        if let Some(body) = body.get() {
-            body.set_scroll_top(at);
-        }
-    });
-    view! {
-        <div class="stage-body battle" data-testid="battle" node_ref=body>
-            <ol class="battle-steps" aria-label="Steps of the battle">
-                {steps}
-            </ol>
-            <SideView side=far near=false pairs picked cues />
-            <Clash scene far near />
-            <SideView side=near near=true pairs picked cues />
-            <Hand scene pairs picked cues />
-        </div>
+/// A battle; `picked` is the card of the hand that is to be placed.
+pub fn battle(
+    scene: &BattleScene,
+    picked: Option<CombatCard>,
+    names: &[String],
+    spots: &mut Spots,
+) -> String {
+    let mut steps = String::new();
+    for step in Step::ALL {
+        let class = match step.cmp(&scene.step) {
+            std::cmp::Ordering::Less => " class=\"done\"",
+            std::cmp::Ordering::Equal => " class=\"now\" aria-current=\"step\"",
+            std::cmp::Ordering::Greater => "",
+        };
+        steps += &format!("<li{class}>{}</li>", step.name());
     }
+    let [near, far] = [scene.near, 1 - scene.near].map(|index| &scene.sides[index]);
+    // Where not all fits, what the viewer decides about lies below.
+    let scroll = if scene.has_offers() { "end" } else { "top" };
+    format!(
+        r#"<div class="stage-body battle" data-testid="battle" data-key="{}" data-scroll="{scroll} {}"><ol class="battle-steps" aria-label="Steps of the battle">{steps}</ol>{}{}{}{}</div>"#,
+        scene.at.name(),
+        scene.step.name(),
+        side_view(far, None, names, spots),
+        clash(&scene.lines, far, near),
+        side_view(near, Some((&scene.pairs, picked)), names, spots),
+        hand(scene, picked, spots)
+    )
 }
+
+/// What can be placed on the slots of the near side, and the card picked for it.
+type Placing<'a> = Option<(&'a [Pair], Option<CombatCard>)>;
 
 /// One side: who, with which figures, cards and sum.
-#[component]
-fn SideView(
-    side: Memo<Side>,
-    near: bool,
-    pairs: Memo<Vec<Pair>>,
-    picked: RwSignal<Option<CombatCard>>,
-    cues: Cues,
-) -> impl IntoView {
-    let who = Memo::new(move |_| side.with(|side| side.who));
-    let figures = Memo::new(move |_| side.with(|side| side.figures.clone()));
-    let niches = Memo::new(move |_| side.with(niches));
-    let is_open = Memo::new(move |_| side.with(|side| side.sum.is_some()));
-    let class = move || {
-        let side = if near { "near" } else { "far" };
-        let cards = if is_open.get() {
-            "cards-up"
-        } else {
-            "cards-down"
-        };
-        format!("side {side} {cards} {}", faction_class(who.get().faction))
+fn side_view(side: &Side, placing: Placing, names: &[String], spots: &mut Spots) -> String {
+    let which = if placing.is_some() { "near" } else { "far" };
+    let cards = if side.sum.is_some() {
+        "cards-up"
+    } else {
+        "cards-down"
     };
-    let stand = move || {
-        let figures = figures.get().into_iter();
-        figures.map(|shown| figure(shown, cues)).collect_view()
-    };
-    view! {
-        <section class=class aria-label=move || who.get().name>
-            <header>
-                {move || view! { <Banner who=who.get() cues /> }}
-                <ul class="figures" aria-label="Figures">
-                    {stand}
-                </ul>
-            </header>
-            <div class="side-field">
-                <ul class="niches" aria-label="Cards">
-                    <For each=move || niches.get() key=|niche| *niche let:niche>
-                        <NicheView niche side near pairs picked cues />
-                    </For>
-                </ul>
-                <SumView side cues />
-            </div>
-        </section>
+    let (mut figures, mut slots) = (String::new(), String::new());
+    for shown in &side.figures {
+        figures += &figure(shown, spots);
     }
+    for niche in niches(side) {
+        slots += &niche_view(niche, side, placing, spots);
+    }
+    format!(
+        r#"<section class="side {which} {cards} {}" aria-label="{}"><header>{}<ul class="figures" aria-label="Figures">{figures}</ul></header><div class="side-field"><ul class="niches" aria-label="Cards">{slots}</ul>{}</div></section>"#,
+        faction_class(side.who.faction),
+        side.who.name,
+        banner(side.who, names),
+        sum(side, spots)
+    )
 }
 
-fn figure(figure: Figure, cues: Cues) -> impl IntoView {
-    let name = figure.unit.name();
+fn figure(figure: &Figure, spots: &mut Spots) -> String {
     let (class, fate) = match figure.standing {
-        Standing::Stands => ("figure", "stands"),
-        Standing::LaidDown => ("figure down", "is laid down"),
-        Standing::Left => ("figure left", "has left"),
-        Standing::Lost => ("figure lost", "is lost"),
+        Standing::Stands => ("", "stands"),
+        Standing::LaidDown => (" down", "is laid down"),
+        Standing::Left => (" left", "has left"),
+        Standing::Lost => (" lost", "is lost"),
     };
     let art = unit(figure.unit);
-    match figure.offer {
-        Some(Offer { choice, words }) => view! {
-            <li>
-                <button
-                    class="figure choosable"
-                    aria-label=words.clone()
-                    title=words
-                    inner_html=art
-                    on:click=move |_| cues.choose.run(choice)
-                />
-            </li>
-        }
-        .into_any(),
+    match &figure.offer {
+        Some(Offer { choice, words }) => format!(
+            r#"<li><button class="figure choosable"{}{}>{art}</button></li>"#,
+            label(words),
+            spots.deed(Deed::Choose(*choice))
+        ),
         None => {
-            let label = format!("{name} {fate}");
-            view! {
-                <li>
-                    <span class=class role="img" aria-label=label.clone() title=label inner_html=art />
-                </li>
-            }
-            .into_any()
+            let words = format!("{} {fate}", figure.unit.name());
+            let label = label(&words);
+            format!(r#"<li><span class="figure{class}" role="img"{label}>{art}</span></li>"#)
         }
     }
 }
@@ -187,90 +128,73 @@ fn niches(side: &Side) -> Vec<Niche> {
     niches
 }
 
-#[component]
-fn NicheView(
-    niche: Niche,
-    side: Memo<Side>,
-    near: bool,
-    pairs: Memo<Vec<Pair>>,
-    picked: RwSignal<Option<CombatCard>>,
-    cues: Cues,
-) -> impl IntoView {
+fn niche_view(niche: Niche, side: &Side, placing: Placing, spots: &mut Spots) -> String {
     let Niche {
         post,
         nth,
         card,
+        face_down,
         empty,
-        ..
+        faction,
     } = niche;
-    let laid = Memo::new(move |_| -> Option<Laid> {
-        side.with(|side| side.cards.get(nth).filter(|_| !empty).cloned())
-    });
+    let laid = side.cards.get(nth).filter(|_| !empty);
     // The choice here: of this card, or of the card picked from the hand.
-    let offer = Memo::new(move |_| {
-        if let Some(offer) = laid.get().and_then(|laid| laid.offer) {
-            return Some(offer);
-        }
-        let picked = picked.get().filter(|_| near)?;
-        pairs.with(|pairs| {
-            let pair = pairs.iter().find(|pair| {
-                let fits = if empty {
-                    pair.out.is_none()
-                } else {
-                    pair.out.is_some()
-                };
-                pair.card == picked && pair.post == post && fits && (empty || pair.out == card)
-            })?;
-            Some(pair.offer.clone())
-        })
+    let offer = laid.and_then(|laid| laid.offer.as_ref()).or_else(|| {
+        let (pairs, picked) = placing?;
+        let pair = pairs.iter().find(|pair| {
+            let fits = pair.out.is_none() == empty && (empty || pair.out == card);
+            Some(pair.card) == picked && pair.post == post && fits
+        })?;
+        Some(&pair.offer)
     });
-    let fate = move || laid.get().map_or(MysticFate::Waiting, |laid| laid.fate);
-    let face = match (card, empty) {
-        (_, true) => unit(unit_of(post)),
-        (Some(card), _) => plate(card, Some(post)),
-        (None, _) => combat_back(niche.faction),
+    let fate = laid.map_or(MysticFate::Waiting, |laid| laid.fate);
+    let name = post.name();
+    let (face, what) = match (card, empty) {
+        (_, true) => (unit(unit_of(post)), format!("No card on the {name} slot")),
+        (Some(card), _) => (
+            plate(card, Some(post)),
+            format!("{} on the {name} slot", card.title()),
+        ),
+        (None, _) => (
+            combat_back(faction),
+            format!("A card face down on the {name} slot"),
+        ),
     };
-    let what = match (card, empty) {
-        (_, true) => format!("No card on the {} slot", post.name()),
-        (Some(card), _) => format!("{} on the {} slot", card.title(), post.name()),
-        (None, _) => format!("A card face down on the {} slot", post.name()),
-    };
-    let label = move || match offer.get() {
-        Some(offer) => offer.words,
-        None if fate() == MysticFate::Cancelled => format!("{what}, cancelled"),
-        None => what.clone(),
-    };
-    let subject = card.map(Subject::Combat);
-    let act = move |_| match (offer.get_untracked(), subject) {
-        (Some(offer), _) => {
-            picked.set(None);
-            cues.choose.run(offer.choice);
-        }
-        (None, Some(subject)) => cues.ask.run(subject),
-        (None, None) => {}
-    };
-    let gave = move || {
-        let gave = laid.get().map(|laid| laid.gave).unwrap_or_default();
-        (gave != Strength::default() && fate() != MysticFate::Cancelled).then(|| strength(gave))
-    };
-    view! {
-        <li class="niche" class:empty=empty data-post=post.id()>
-            <button
-                class="plate"
-                class:choosable=move || offer.get().is_some()
-                class:face-down=niche.face_down
-                class:cancelled=move || fate() == MysticFate::Cancelled
-                class:resolved=move || fate() == MysticFate::Resolved
-                disabled=move || offer.get().is_none() && subject.is_none()
-                aria-label=label
-                inner_html=face
-                on:click=act
-                on:pointerenter=move |_| cues.point.run(subject)
-                on:pointerleave=move |_| cues.point.run(None)
-            />
-            <span class="niche-post">{post.name()} {gave}</span>
-        </li>
+    let mut class = String::from("plate");
+    if face_down {
+        class += " face-down";
     }
+    match fate {
+        MysticFate::Cancelled => class += " cancelled",
+        MysticFate::Resolved => class += " resolved",
+        _ => {}
+    }
+    let subject = card.map(Subject::Combat);
+    let (words, deed) = match offer {
+        Some(offer) => {
+            class += " choosable";
+            (offer.words.clone(), Some(Deed::Choose(offer.choice)))
+        }
+        None if fate == MysticFate::Cancelled => {
+            (format!("{what}, cancelled"), subject.map(Deed::Ask))
+        }
+        None => (what, subject.map(Deed::Ask)),
+    };
+    let gave = match laid.map(|laid| laid.gave) {
+        Some(gave) if gave != Strength::default() && fate != MysticFate::Cancelled => {
+            format!(r#"<span class="gave">{}</span>"#, strength(gave))
+        }
+        _ => String::new(),
+    };
+    let disabled = if deed.is_none() { " disabled" } else { "" };
+    let kind = if empty { " empty" } else { "" };
+    let key = card.map_or(0, |card| card.index() + 1);
+    format!(
+        r#"<li class="niche{kind}" data-post="{}" data-key="{name}{nth}{kind} {key} {face_down}"><button class="{class}"{disabled}{}>{}</button><span class="niche-post">{name} {gave}</span></li>"#,
+        post.id(),
+        spots.add(deed, subject),
+        for_ear_and_eye(&words, &face)
+    )
 }
 
 const fn unit_of(post: Post) -> Unit {
@@ -281,26 +205,20 @@ const fn unit_of(post: Post) -> Unit {
     }
 }
 
-fn strength(gives: Strength) -> impl IntoView {
+fn strength(gives: Strength) -> String {
     let part = |number: i8, glyph: &str| match number {
         0 => String::new(),
         number => format!("{glyph}{}", signed(number)),
     };
-    let html = part(gives.attack, SWORD) + &part(gives.defence, SHIELD);
-    view! { <span class="gave" inner_html=html /> }
+    part(gives.attack, SWORD) + &part(gives.defence, SHIELD)
 }
 
 /// The viewer's hand: a card is picked here, then its place above.
-#[component]
-fn Hand(
-    scene: Memo<BattleScene>,
-    pairs: Memo<Vec<Pair>>,
-    picked: RwSignal<Option<CombatCard>>,
-    cues: Cues,
-) -> impl IntoView {
-    let hand = Memo::new(move |_| scene.with(|scene| scene.hand.clone()));
-    let is_held = Memo::new(move |_| hand.with(|hand| !hand.is_empty()));
-    let reading = move || match picked.get() {
+fn hand(scene: &BattleScene, picked: Option<CombatCard>, spots: &mut Spots) -> String {
+    if scene.hand.is_empty() {
+        return String::new();
+    }
+    let reading = match picked {
         Some(card) => {
             let data = card.data();
             let chief = match data.chief_text {
@@ -311,53 +229,42 @@ fn Hand(
         }
         None => "Pick a card, then the slot it goes to.".into(),
     };
-    view! {
-        <Show when=move || is_held.get()>
-            <section class="stage-hand" aria-label="Your hand">
-                <p class="hand-reading" role="status">{reading}</p>
-                <ul>
-                    <For each=move || hand.get() key=|held| *held let((card, count))>
-                        {held_card(card, count, pairs, picked, cues)}
-                    </For>
-                </ul>
-            </section>
-        </Show>
+    let mut cards = String::new();
+    for &(card, count) in &scene.hand {
+        let usable = scene.pairs.iter().any(|pair| pair.card == card);
+        cards += &held_card(card, count, usable, picked == Some(card), spots);
     }
+    format!(
+        r#"<section class="stage-hand" aria-label="Your hand"><p class="hand-reading" role="status">{reading}</p><ul>{cards}</ul></section>"#
+    )
 }
 
 fn held_card(
     card: CombatCard,
     count: u8,
-    pairs: Memo<Vec<Pair>>,
-    picked: RwSignal<Option<CombatCard>>,
-    cues: Cues,
-) -> impl IntoView {
-    let usable = move || pairs.with(|pairs| pairs.iter().any(|pair| pair.card == card));
-    let label = match count {
-        1 => format!("Pick {}", card.title()),
-        count => format!("Pick {}, {count} in hand", card.title()),
+    usable: bool,
+    pressed: bool,
+    spots: &mut Spots,
+) -> String {
+    let (number, many) = match count {
+        1 => (String::new(), String::new()),
+        count => (
+            format!(", {count} in hand"),
+            format!(r#"<span class="held-count">{count}</span>"#),
+        ),
     };
     let subject = Subject::Combat(card);
-    let pick = move |_| {
-        if usable() {
-            picked.update(|picked| *picked = (*picked != Some(card)).then_some(card));
-        } else {
-            cues.ask.run(subject);
-        }
+    let (class, deed) = match usable {
+        true => (" choosable", Deed::Pick(card)),
+        false => ("", Deed::Ask(subject)),
     };
-    view! {
-        <li>
-            <button
-                class="plate"
-                class:choosable=usable
-                aria-pressed=move || (picked.get() == Some(card)).to_string()
-                aria-label=label
-                inner_html=plate(card, None)
-                on:click=pick
-                on:pointerenter=move |_| cues.point.run(Some(subject))
-                on:pointerleave=move |_| cues.point.run(None)
-            />
-            {(count > 1).then(|| view! { <span class="held-count">{count}</span> })}
-        </li>
-    }
+    format!(
+        r#"<li data-key="{}"><button class="plate{class}" aria-pressed="{pressed}"{}>{}</button>{many}</li>"#,
+        card.index(),
+        spots.add(Some(deed), Some(subject)),
+        for_ear_and_eye(
+            &format!("Pick {}{number}", card.title()),
+            &plate(card, None)
+        )
+    )
 }

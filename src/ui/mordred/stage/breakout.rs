@@ -1,53 +1,32 @@
 //! The Chaos Breakout on the stage: the moment everybody remembers.
 
-use super::super::stage_scene::{Beat, BreakoutScene, FateFace, Who};
-use super::Cues;
+use super::super::stage_scene::{Beat, BreakoutScene, FateFace};
 use super::faces::{fate_back, fate_face};
-use super::pieces::{Banner, favours, leader};
-use leptos::{html, prelude::*};
+use super::pieces::{banner, favours, leader, told};
 
 /// The torn mist, with the Lost Lands behind it.
 const MIST: &str = include_str!("../art/mist.svg");
 
-/// The Chaos Breakout, beat by beat.
-#[component]
-pub fn BreakoutView(scene: Memo<BreakoutScene>, cues: Cues) -> impl IntoView {
-    let beats =
-        move || scene.with(|scene| scene.beats.iter().cloned().enumerate().collect::<Vec<_>>());
-    let number = Memo::new(move |_| scene.with(|scene| scene.beats.len()));
-    // Those that come together are told one after the other.
-    let told = StoredValue::new(0_usize);
-    let list = NodeRef::<html::Ol>::new();
-    Effect::new(move |_| {
-        told.set_value(number.get());
-        scene.track();
-        if let Some(list) = list.get() {
-            list.set_scroll_top(list.scroll_height());
-        }
-    });
-    let flipped = Memo::new(move |_| scene.with(|scene| scene.flipped));
-    let waiting = Memo::new(move |_| scene.with(|scene| scene.waiting.clone()));
-    view! {
-        <div class="stage-body breakout" class:flipped=move || flipped.get() data-testid="breakout">
-            <div class="breakout-sky" aria-hidden="true" inner_html=MIST />
-            <div class="breakout-cauldron">
-                {move || cauldron(&waiting.get(), flipped.get())}
-            </div>
-            <ol class="beats" tabindex="0" aria-label="What happens" node_ref=list>
-                <For each=beats key=|(nth, beat)| (*nth, effects_of(beat)) let((nth, beat))>
-                    {
-                        let wait = nth.saturating_sub(told.get_value()).min(12) * 300;
-                        let class = class_of(&beat);
-                        view! {
-                            <li class=class style:animation-delay=format!("{wait}ms")>
-                                {shown(beat, cues)}
-                            </li>
-                        }
-                    }
-                </For>
-            </ol>
-        </div>
+/// The Chaos Breakout, beat by beat. Those after the first `before`, which come together, are told
+/// one after the other.
+pub fn breakout(scene: &BreakoutScene, before: usize, names: &[String]) -> String {
+    let mut beats = String::new();
+    for (nth, beat) in scene.beats.iter().enumerate() {
+        let wait = nth.saturating_sub(before).min(12);
+        beats += &format!(
+            r#"<li class="{} wait-{wait}" data-key="{nth} {}">{}</li>"#,
+            class_of(beat),
+            effects_of(beat),
+            shown(beat, names)
+        );
     }
+    let flipped = if scene.flipped { " flipped" } else { "" };
+    let number = scene.beats.len();
+    let last = scene.beats.last().map_or(0, effects_of);
+    format!(
+        r#"<div class="stage-body breakout{flipped}" data-testid="breakout" data-key="breakout"><div class="breakout-sky" aria-hidden="true">{MIST}</div><div class="breakout-cauldron">{}</div><ol class="beats" tabindex="0" aria-label="What happens" data-scroll="end {number} {last}">{beats}</ol></div>"#,
+        cauldron(scene.waiting.len(), scene.flipped)
+    )
 }
 
 /// A card that has done more is drawn anew.
@@ -71,75 +50,69 @@ const fn class_of(beat: &Beat) -> &'static str {
     }
 }
 
-fn cauldron(waiting: &[Who], flipped: bool) -> impl IntoView + use<> {
-    let words = match (flipped, waiting.len()) {
+fn cauldron(waiting: usize, flipped: bool) -> String {
+    let words = match (flipped, waiting) {
         (true, _) => "The Cauldron has turned over".to_string(),
         (false, 0) => "The Cauldron is empty".to_string(),
         (false, 1) => "1 card left in the Cauldron".to_string(),
         (false, number) => format!("{number} cards left in the Cauldron"),
     };
-    let backs = fate_back(false).repeat(waiting.len());
-    view! {
-        <svg viewBox="0 0 140 140" aria-hidden="true">
-            <use_ href="#dial-cauldron" width="140" height="140" />
-        </svg>
-        <span class="breakout-cards" aria-hidden="true" inner_html=backs />
-        <span class="breakout-left">{words}</span>
-    }
+    let backs = fate_back(false).repeat(waiting);
+    format!(
+        r##"<svg viewBox="0 0 140 140" aria-hidden="true"><use href="#dial-cauldron" width="140" height="140"/></svg><span class="breakout-cards" aria-hidden="true">{backs}</span><span class="breakout-left">{words}</span>"##
+    )
 }
 
-fn shown(beat: Beat, cues: Cues) -> AnyView {
+fn shown(beat: &Beat, names: &[String]) -> String {
+    let titled = |title: &str, text: &str| {
+        let text = match text {
+            "" => String::new(),
+            text => format!("<p>{text}</p>"),
+        };
+        format!(r#"<p class="beat-title">{title}</p>{text}"#)
+    };
+    let tokens = |favours: &str| format!(r#"<span class="beat-favours">{favours}</span>"#);
     match beat {
-        Beat::Begins => view! { <p class="beat-title">"The mist tears"</p> }.into_any(),
-        Beat::LandsOpen => view! {
-            <p class="beat-title">"The Lost Lands open"</p>
-            <p>"Every Caer in Britannia is now a gate."</p>
-        }
-        .into_any(),
+        Beat::Begins => titled("The mist tears", ""),
+        Beat::LandsOpen => titled(
+            "The Lost Lands open",
+            "Every Caer in Britannia is now a gate.",
+        ),
         Beat::Card {
             card,
             placed_by,
             lines,
-        } => {
-            let lines = lines.into_iter().map(|line| view! { <li>{line}</li> });
-            view! {
-                <div class="beat-face" inner_html=fate_face(FateFace::Fate(card), true) />
-                <div class="beat-words">
-                    <p class="beat-by">"Placed by " <Banner who=placed_by cues /></p>
-                    <p class="beat-title">{card.title()}</p>
-                    <p>{card.data().chaos_text}</p>
-                    <ul class="effects">{lines.collect_view()}</ul>
-                </div>
-            }
-            .into_any()
+        } => format!(
+            r#"<div class="beat-face">{}</div><div class="beat-words"><p class="beat-by">Placed by {}</p>{}<ul class="effects">{}</ul></div>"#,
+            fate_face(FateFace::Fate(*card), true),
+            banner(*placed_by, names),
+            titled(card.title(), card.data().chaos_text),
+            told(lines)
+        ),
+        Beat::Tile { tile, at } => {
+            let text = format!("Laid on {}. {}", at.name(), tile.data().text);
+            titled(tile.name(), &text)
         }
-        Beat::Tile { tile, at } => view! {
-            <p class="beat-title">{tile.name()}</p>
-            <p>{format!("Laid on {}. ", at.name())} {tile.data().text}</p>
-        }
-        .into_any(),
         Beat::Leader {
             leader: who,
             to,
             favours: number,
-        } => view! {
-            <span class="beat-figure" inner_html=leader(who) />
-            <p class="beat-title">{format!("{} walks to {}", who.name(), to.name())}</p>
-            <span class="beat-favours" inner_html=favours(who, number) />
+        } => {
+            let walks = format!("{} walks to {}", who.name(), to.name());
+            format!(
+                r#"<span class="beat-figure">{}</span>{}{}"#,
+                leader(*who),
+                titled(&walks, ""),
+                tokens(&favours(*who, *number))
+            )
         }
-        .into_any(),
         Beat::Slots(leaders) => {
-            let tokens: String = leaders.into_iter().map(|who| favours(who, 1)).collect();
-            view! {
-                <p class="beat-title">"Favours fall between the lands"</p>
-                <span class="beat-favours" inner_html=tokens />
+            let mut all = String::new();
+            for &who in leaders {
+                all += &favours(who, 1);
             }
-            .into_any()
+            titled("Favours fall between the lands", "") + &tokens(&all)
         }
-        Beat::Flipped => view! {
-            <p class="beat-title">"The Cauldron turns over"</p>
-            <p>"From now on it is chaos."</p>
-        }
-        .into_any(),
+        Beat::Flipped => titled("The Cauldron turns over", "From now on it is chaos."),
     }
 }

@@ -25,11 +25,11 @@ pub fn plate(card: CombatCard, post: Option<Post>) -> String {
         Some(Post::Chief) => melee + &words(data.chief_text),
         Some(Post::Mystic) => words(data.mystic_text),
         None => {
-            let chief = match data.chief_text {
+            let of = |post: &str, text: &str| match text {
                 "" => String::new(),
-                text => words(text),
+                text => words(&format!("<b>{post}:</b> {text}")),
             };
-            melee + &chief
+            melee + &of("Chief", data.chief_text) + &of("Mystic", data.mystic_text)
         }
     };
     let (class, title) = (faction_class(card.faction()), data.title);

@@ -9,26 +9,15 @@ mod sums;
 mod war;
 
 use super::explain::Subject;
+use super::sheet::{Deed, Painted, Sheet, Spots};
 use super::stage_scene::{
-    Act, BandFigure, BattleRow, BattleScene, Offer, RowState, Stage, Step, Turn, Walker,
+    Act, BandFigure, BattleRow, BattleScene, RowState, Stage, Step, Turn, Walker,
 };
-use battle::BattleView;
-use breakout::BreakoutView;
-use fate::FateView;
+use crate::ui::shell::escape;
 use leptos::prelude::*;
 use mordred::mordred::Choice;
-use mordred::mordred::data::Territory;
-use pieces::{leader, monster};
-use war::{BattleStrip, WarView};
-
-/// What the parts of a stage are told, and whom they tell.
-#[derive(Clone, Copy)]
-struct Cues {
-    names: Signal<Vec<String>>,
-    choose: Callback<Choice>,
-    point: Callback<Option<Subject>>,
-    ask: Callback<Subject>,
-}
+use mordred::mordred::data::{CombatCard, Territory};
+use pieces::{label, leader, monster};
 
 /// What is on the stage; while this stays the same, its parts are kept and only change.
 #[derive(Clone, Copy, PartialEq)]
@@ -57,133 +46,148 @@ pub fn StageView(
     /// Told what is asked about.
     on_ask: Callback<Subject>,
 ) -> impl IntoView {
-    let cues = Cues {
-        names,
-        choose: on_choose,
-        point: on_point,
-        ask: on_ask,
-    };
-    let rows = Memo::new(move |_| stage.with(|stage| battles(stage).to_vec()));
     let looked_at = RwSignal::new(None::<Territory>);
-    hold_results(stage, rows, looked_at);
-    let past = Memo::new(move |_| {
-        let at = looked_at.get()?;
-        rows.with(|rows| {
-            let row = rows.iter().find(|row| row.at == at)?;
-            row.result.as_deref().cloned()
+    let picked = RwSignal::new(None::<CombatCard>);
+    hold_results(stage, looked_at);
+    let scenery = Memo::new(move |_| {
+        let at = looked_at.get();
+        stage.with(|stage| match past(stage, at) {
+            Some(past) => Some(Scenery::Past(past.at)),
+            None => stage.as_ref().map(scenery),
         })
     });
-    let scenery = Memo::new(move |_| match past.get() {
-        Some(past) => Some(Scenery::Past(past.at)),
-        None => stage.with(|stage| stage.as_ref().map(scenery)),
-    });
-    let folding = Folding::new(stage, scenery);
-    let title = move || match past.get() {
-        Some(past) => format!("Battle in {}", past.at.name()),
-        None => stage.with(|stage| {
-            stage
-                .as_ref()
-                .map_or_else(String::new, |stage| stage.title.clone())
-        }),
-    };
-    let body = move || {
-        (!folding.is_folded())
-            .then(|| scenery.get())
-            .flatten()
-            .map(|scenery| match scenery {
-                Scenery::War => {
-                    let scene = kept(stage, |act| match act {
-                        Act::War(scene) => Some(scene.clone()),
-                        _ => None,
-                    });
-                    let look = Callback::new(move |at| looked_at.set(Some(at)));
-                    view! { <WarView scene look cues /> }.into_any()
-                }
-                Scenery::Battle(_) => {
-                    let scene = kept(stage, |act| match act {
-                        Act::Battle(scene) => Some(BattleScene::clone(scene)),
-                        _ => None,
-                    });
-                    view! { <BattleView scene cues /> }.into_any()
-                }
-                Scenery::Past(_) => {
-                    let scene =
-                        Memo::new(move |old| past.get().or(old.cloned()).unwrap_or_default());
-                    view! { <BattleView scene cues /> }.into_any()
-                }
-                Scenery::Fate => {
-                    let scene = kept(stage, |act| match act {
-                        Act::Fate(scene) => Some(scene.clone()),
-                        _ => None,
-                    });
-                    view! { <FateView scene cues /> }.into_any()
-                }
-                Scenery::Breakout => {
-                    let scene = kept(stage, |act| match act {
-                        Act::Breakout(scene) => Some(scene.clone()),
-                        _ => None,
-                    });
-                    view! { <BreakoutView scene cues /> }.into_any()
-                }
-                Scenery::Band => ().into_any(),
-            })
-    };
-    let line = move || {
-        let line = stage.with(|stage| stage.as_ref().map(|stage| stage.line.clone()));
-        line.filter(|_| past.with(Option::is_none))
-            .map(|line| view! { <p class="stage-line">{line}</p> })
-    };
-    let figures = move || {
-        stage.with(|stage| match stage.as_ref().map(|stage| &stage.act) {
-            Some(Act::Band(scene)) => Some(band(&scene.figures, cues)),
-            _ => None,
-        })
-    };
-    let strip = move || {
-        let is_battle = matches!(scenery.get(), Some(Scenery::Battle(_) | Scenery::Past(_)));
-        let many = rows.with(|rows| rows.len() > 1);
-        (is_battle && many && !folding.is_folded())
-            .then(|| view! { <BattleStrip rows looked_at cues /> })
-    };
-    let foot = move || {
-        if past.with(Option::is_some) {
-            let go_on = move |_| looked_at.set(None);
-            let button = view! {
-                <button class="button gold" on:click=go_on data-testid="stage-go-on">
-                    "Go on"
-                </button>
+    let folding = Folding::new(stage, scenery, picked);
+    // Beats of a Breakout told before.
+    let told = StoredValue::new(0);
+    let sheet = Memo::new(move |_| {
+        let (Some(scenery), true) = (scenery.get(), folding.is_shown()) else {
+            told.set_value(0);
+            return Sheet {
+                html: "<section hidden></section>".into(),
+                spots: Spots::default(),
             };
-            return Some(view! { <footer class="stage-foot">{button}</footer> }.into_any());
+        };
+        let shown = Shown {
+            scenery,
+            folding,
+            looked_at: looked_at.get(),
+            picked: picked.get(),
+            told: told.get_value(),
+        };
+        let sheet = stage.with(|stage| names.with(|names| shown.sheet(stage.as_ref(), names)));
+        told.set_value(
+            stage.with(|stage| match stage.as_ref().map(|stage| &stage.act) {
+                Some(Act::Breakout(scene)) => scene.beats.len(),
+                _ => 0,
+            }),
+        );
+        sheet
+    });
+    let on_deed = Callback::new(move |deed| match deed {
+        Deed::Choose(choice) => {
+            picked.set(None);
+            on_choose.run(choice);
         }
-        let offers = stage.with(|stage| {
-            stage
-                .as_ref()
-                .map_or_else(Vec::new, |stage| stage.offers.clone())
-        });
-        (!offers.is_empty()).then(|| {
-            let buttons = offers.into_iter().map(|offer| offer_button(offer, cues));
-            view! { <footer class="stage-foot">{buttons.collect_view()}</footer> }.into_any()
-        })
-    };
-    view! {
-        <Show when=move || folding.is_shown()>
-            <section
-                class="stage"
-                class:folded=move || folding.is_folded()
-                data-act=move || scenery.get().map(act_name)
-                aria-label=title
-                data-testid="stage"
-            >
-                <header class="stage-head">
-                    {figures} <div class="stage-title">
-                        <h2>{title}</h2>
-                        {line}
-                    </div> {strip} {move || folding.button()}
-                </header>
-                {body}
-                {foot}
-            </section>
-        </Show>
+        Deed::Ask(subject) => on_ask.run(subject),
+        Deed::Look(at) => looked_at.set(at),
+        Deed::Pick(card) => {
+            picked.update(|picked| *picked = (*picked != Some(card)).then_some(card));
+        }
+        Deed::Fold(folded) => folding.wish.set(Some(folded)),
+        _ => {}
+    });
+    view! { <Painted sheet on_deed on_point by_focus=false /> }
+}
+
+/// What the stage shows besides what is played out.
+struct Shown {
+    scenery: Scenery,
+    folding: Folding,
+    looked_at: Option<Territory>,
+    picked: Option<CombatCard>,
+    told: usize,
+}
+
+impl Shown {
+    fn sheet(&self, stage: Option<&Stage>, names: &[String]) -> Sheet {
+        let mut spots = Spots::default();
+        let folded = self.folding.is_folded();
+        let past = past(stage, self.looked_at);
+        let title = match (past, stage) {
+            (Some(past), _) => format!("Battle in {}", past.at.name()),
+            (None, Some(stage)) => escape(&stage.title),
+            (None, None) => String::new(),
+        };
+        let line = match stage {
+            Some(stage) if past.is_none() => {
+                format!(r#"<p class="stage-line">{}</p>"#, escape(&stage.line))
+            }
+            _ => String::new(),
+        };
+        let act = stage.map(|stage| &stage.act);
+        let figures = match act {
+            Some(Act::Band(scene)) => band(&scene.figures, &mut spots),
+            _ => String::new(),
+        };
+        let rows = battles(stage);
+        let is_battle = matches!(self.scenery, Scenery::Battle(_) | Scenery::Past(_));
+        let strip = match is_battle && rows.len() > 1 && !folded {
+            true => war::battle_strip(rows, self.looked_at, &mut spots),
+            false => String::new(),
+        };
+        let button = self.folding.button(&mut spots);
+        let body = match (past, act) {
+            _ if folded => String::new(),
+            (Some(past), _) => battle::battle(past, self.picked, names, &mut spots),
+            (None, Some(Act::War(scene))) => war::war(scene, names, &mut spots),
+            (None, Some(Act::Battle(scene))) => {
+                battle::battle(scene, self.picked, names, &mut spots)
+            }
+            (None, Some(Act::Fate(scene))) => fate::fate(scene, names, &mut spots),
+            (None, Some(Act::Breakout(scene))) => breakout::breakout(scene, self.told, names),
+            (None, Some(Act::Band(_)) | None) => String::new(),
+        };
+        let foot = foot(stage, past.is_some(), &mut spots);
+        let html = format!(
+            r#"<section class="stage{}" data-act="{}" aria-label="{title}" data-testid="stage"><header class="stage-head">{figures}<div class="stage-title"><h2>{title}</h2>{line}</div>{strip}{button}</header>{body}{foot}</section>"#,
+            if folded { " folded" } else { "" },
+            act_name(self.scenery)
+        );
+        Sheet { html, spots }
+    }
+}
+
+/// The battle that is looked back at, if any is.
+fn past<'a>(
+    stage: impl Into<Option<&'a Stage>>,
+    looked_at: Option<Territory>,
+) -> Option<&'a BattleScene> {
+    let mut rows = battles(stage.into()).iter();
+    rows.find(|row| Some(row.at) == looked_at)?
+        .result
+        .as_deref()
+}
+
+/// What can be chosen that belongs to nothing drawn.
+fn foot(stage: Option<&Stage>, past: bool, spots: &mut Spots) -> String {
+    let mut buttons = String::new();
+    if past {
+        buttons = format!(
+            r#"<button class="button gold"{} data-testid="stage-go-on">Go on</button>"#,
+            spots.deed(Deed::Look(None))
+        );
+    } else {
+        for offer in stage.iter().flat_map(|stage| &stage.offers) {
+            buttons += &format!(
+                r#"<button class="button gold"{}>{}</button>"#,
+                spots.deed(Deed::Choose(offer.choice)),
+                escape(&offer.words)
+            );
+        }
+    }
+    match buttons.as_str() {
+        "" => String::new(),
+        buttons => format!(r#"<footer class="stage-foot">{buttons}</footer>"#),
     }
 }
 
@@ -196,7 +200,11 @@ struct Folding {
 }
 
 impl Folding {
-    fn new(stage: Signal<Option<Stage>>, scenery: Memo<Option<Scenery>>) -> Self {
+    fn new(
+        stage: Signal<Option<Stage>>,
+        scenery: Memo<Option<Scenery>>,
+        picked: RwSignal<Option<CombatCard>>,
+    ) -> Self {
         let wish = RwSignal::new(None);
         let case = Memo::new(move |_| {
             let state = stage.with(|stage| stage.as_ref().map(|s| (s.needs_map, s.over)));
@@ -206,6 +214,7 @@ impl Folding {
         Effect::new(move |_| {
             case.get();
             wish.set(None);
+            picked.set(None);
         });
         Self {
             stage,
@@ -239,45 +248,31 @@ impl Folding {
     }
 
     /// Folds or opens the stage, or puts away what is over.
-    fn button(self) -> Option<impl IntoView> {
+    fn button(self, spots: &mut Spots) -> String {
         if self.is_past() || self.scenery.get() == Some(Scenery::Band) {
-            return None;
+            return String::new();
         }
         let folded = self.is_folded();
-        let words = match (self.is_over(), folded) {
-            (true, _) => "Close",
-            (false, true) => "Show",
-            (false, false) => "Map",
+        let (words, long) = match (self.is_over(), folded) {
+            (true, _) => ("Close", "Close and see the map"),
+            (false, true) => ("Show", "Show the whole stage"),
+            (false, false) => ("Map", "See the map"),
         };
-        let label = match words {
-            "Close" => "Close and see the map",
-            "Show" => "Show the whole stage",
-            _ => "See the map",
-        };
-        Some(view! {
-            <button
-                class="button quiet stage-fold"
-                aria-label=label
-                title=label
-                on:click=move |_| self.wish.set(Some(!folded))
-                data-testid="stage-fold"
-            >
-                {words}
-            </button>
-        })
+        format!(
+            r#"<button class="button quiet stage-fold"{}{} data-testid="stage-fold">{words}</button>"#,
+            label(long),
+            spots.deed(Deed::Fold(!folded))
+        )
     }
 }
 
 /// A battle may end in the same breath in which the next thing begins: its result is shown first,
 /// until the player goes on.
-fn hold_results(
-    stage: Signal<Option<Stage>>,
-    rows: Memo<Vec<BattleRow>>,
-    looked_at: RwSignal<Option<Territory>>,
-) {
+fn hold_results(stage: Signal<Option<Stage>>, looked_at: RwSignal<Option<Territory>>) {
     let done = Memo::new(move |_| {
-        rows.with(|rows| {
-            let done = rows.iter().filter(|row| row.state == RowState::Done);
+        stage.with(|stage| {
+            let rows = battles(stage.as_ref()).iter();
+            let done = rows.filter(|row| row.state == RowState::Done);
             done.map(|row| row.at).collect::<Vec<_>>()
         })
     });
@@ -299,8 +294,8 @@ fn hold_results(
     });
 }
 
-fn battles(stage: &Option<Stage>) -> &[BattleRow] {
-    match stage.as_ref().map(|stage| &stage.act) {
+fn battles(stage: Option<&Stage>) -> &[BattleRow] {
+    match stage.map(|stage| &stage.act) {
         Some(Act::Battle(scene)) => &scene.war,
         Some(Act::War(scene)) => &scene.battles,
         _ => &[],
@@ -327,56 +322,25 @@ const fn act_name(scenery: Scenery) -> &'static str {
     }
 }
 
-/// The scene of one kind of act. On the way out the last one stays.
-fn kept<T>(
-    stage: Signal<Option<Stage>>,
-    scene: impl Fn(&Act) -> Option<T> + Send + Sync + 'static,
-) -> Memo<T>
-where
-    T: Clone + Default + PartialEq + Send + Sync + 'static,
-{
-    Memo::new(move |old: Option<&T>| {
-        let now = stage.with(|stage| stage.as_ref().and_then(|stage| scene(&stage.act)));
-        now.or(old.cloned()).unwrap_or_default()
-    })
-}
-
-/// A choice as a button with words.
-fn offer_button(offer: Offer, cues: Cues) -> impl IntoView {
-    let Offer { choice, words } = offer;
-    view! {
-        <button class="button gold" on:click=move |_| cues.choose.run(choice)>
-            {words}
-        </button>
-    }
-}
-
 /// Those who move, with whose turn it is.
-fn band(figures: &[BandFigure], cues: Cues) -> impl IntoView + use<> {
-    let figures = figures.iter().map(|figure| {
+fn band(figures: &[BandFigure], spots: &mut Spots) -> String {
+    let mut html = String::new();
+    for figure in figures {
         let (art, name, subject) = match figure.who {
             Walker::Monster(who) => (monster(who), who.name(), Subject::Monster(who)),
             Walker::Leader(who) => (leader(who), who.name(), Subject::Leader(who)),
         };
         let (class, how) = match figure.turn {
-            Turn::Had => ("band-figure had", "has moved"),
-            Turn::Now => ("band-figure now", "moves now"),
-            Turn::ToCome => ("band-figure", "still to move"),
+            Turn::Had => (" had", "has moved"),
+            Turn::Now => (" now", "moves now"),
+            Turn::ToCome => ("", "still to move"),
         };
-        let label = format!("{name}, in {}: {how}", figure.at.name());
-        view! {
-            <li>
-                <button
-                    class=class
-                    aria-label=label.clone()
-                    title=label
-                    inner_html=art
-                    on:click=move |_| cues.ask.run(subject)
-                    on:pointerenter=move |_| cues.point.run(Some(subject))
-                    on:pointerleave=move |_| cues.point.run(None)
-                />
-            </li>
-        }
-    });
-    view! { <ul class="band-figures">{figures.collect_view()}</ul> }
+        let words = format!("{name}, in {}: {how}", figure.at.name());
+        html += &format!(
+            r#"<li><button class="band-figure{class}"{}{}>{art}</button></li>"#,
+            label(&words),
+            spots.add(Some(Deed::Ask(subject)), Some(subject))
+        );
+    }
+    format!(r#"<ul class="band-figures">{html}</ul>"#)
 }

@@ -5,8 +5,7 @@ use super::super::icons::{
     unit_symbol,
 };
 use super::super::stage_scene::Who;
-use super::Cues;
-use leptos::prelude::*;
+use crate::ui::shell::escape;
 use mordred::mordred::data::{Faction, Leader, Monster, Unit};
 
 fn symbol(href: &str, half: u8, class: &str) -> String {
@@ -42,20 +41,41 @@ pub fn favours(leader: Leader, count: u8) -> String {
 }
 
 /// A player: device, faction and name.
-#[component]
-pub fn Banner(who: Who, cues: Cues) -> impl IntoView {
-    let name = move || {
-        let names = cues.names.get();
-        names.get(who.seat.index()).cloned().unwrap_or_default()
-    };
-    let class = format!("banner {}", faction_class(who.faction));
-    view! {
-        <span class=class>
-            <span class="banner-device" inner_html=device(who.faction) />
-            <b>{who.name}</b>
-            <i>{name}</i>
-        </span>
+pub fn banner(who: Who, names: &[String]) -> String {
+    let name = names.get(who.seat.index()).map_or("", String::as_str);
+    // A player who has taken the name of the faction is not named twice.
+    let name = if name == who.name { "" } else { name };
+    format!(
+        r#"<span class="banner {}"><span class="banner-device">{}</span><b>{}</b><i>{}</i></span>"#,
+        faction_class(who.faction),
+        device(who.faction),
+        who.name,
+        escape(name)
+    )
+}
+
+/// Sentences, each in an element of a list that is drawn once.
+pub fn told(lines: &[String]) -> String {
+    let mut html = String::new();
+    for (nth, line) in lines.iter().enumerate() {
+        let line = escape(line);
+        html += &format!(r#"<li data-key="{nth} {line}">{line}</li>"#);
     }
+    html
+}
+
+/// What a button says to the ear, and what it shows to the eye.
+pub fn for_ear_and_eye(words: &str, face: &str) -> String {
+    let words = escape(words);
+    format!(
+        r#"<span class="visually-hidden">{words}</span><span class="for-eyes" aria-hidden="true">{face}</span>"#
+    )
+}
+
+/// The same words for the ear and for the pointer.
+pub fn label(words: &str) -> String {
+    let words = escape(words);
+    format!(r#" aria-label="{words}" title="{words}""#)
 }
 
 /// A number with its sign.

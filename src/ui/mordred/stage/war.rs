@@ -1,183 +1,116 @@
 //! A War on the stage: the battles to be fought, then the favours that go to their owners.
 
 use super::super::icons::faction_class;
+use super::super::sheet::{Deed, Spots};
 use super::super::stage_scene::{BattleRow, Claim, RowState, WarScene, Who};
-use super::Cues;
-use super::pieces::{Banner, device, favours, unit};
-use leptos::prelude::*;
+use super::pieces::{banner, device, favours, for_ear_and_eye, label, unit};
+use crate::ui::shell::escape;
 use mordred::mordred::data::{Leader, Territory, Unit};
 use mordred::mordred::state::Army;
 
 /// The battles of a War as a row of chips: those that are done can be looked at again.
-#[component]
-pub fn BattleStrip(
-    rows: Memo<Vec<BattleRow>>,
-    looked_at: RwSignal<Option<Territory>>,
-    cues: Cues,
-) -> impl IntoView {
-    let chips = move || {
-        rows.get()
-            .into_iter()
-            .map(|row| chip(row, looked_at, cues))
-            .collect_view()
-    };
-    view! {
-        <ol class="battle-strip" aria-label="Battles of this War">
-            {chips}
-        </ol>
+pub fn battle_strip(rows: &[BattleRow], looked_at: Option<Territory>, spots: &mut Spots) -> String {
+    let mut chips = String::new();
+    for row in rows {
+        chips += &chip(row, looked_at == Some(row.at), spots);
     }
+    format!(r#"<ol class="battle-strip" aria-label="Battles of this War">{chips}</ol>"#)
 }
 
-fn chip(row: BattleRow, looked_at: RwSignal<Option<Territory>>, cues: Cues) -> impl IntoView {
-    let at = row.at;
-    let name = at.name();
-    let (class, label) = match row.state {
-        RowState::Done => ("chip done", format!("{name}: fought. See the result.")),
-        RowState::Now => ("chip now", format!("{name}: being fought")),
-        RowState::Due => ("chip", format!("{name}: still to be fought")),
+fn chip(row: &BattleRow, pressed: bool, spots: &mut Spots) -> String {
+    let name = row.at.name();
+    let (class, words) = match row.state {
+        RowState::Done => ("chip done", "fought. See the result."),
+        RowState::Now => ("chip now", "being fought"),
+        RowState::Due => ("chip", "still to be fought"),
     };
-    let (class, label) = match &row.offer {
-        Some(offer) => ("chip choosable", offer.words.clone()),
-        None => (class, label),
+    let (class, words, deed) = match &row.offer {
+        Some(offer) => (
+            "chip choosable",
+            offer.words.clone(),
+            Deed::Choose(offer.choice),
+        ),
+        None => {
+            let done = row.state == RowState::Done;
+            let look = Deed::Look(done.then_some(row.at));
+            (class, format!("{name}: {words}"), look)
+        }
     };
-    let is_done = row.state == RowState::Done;
-    let choice = row.offer.map(|offer| offer.choice);
-    let act = move |_| match choice {
-        Some(choice) => cues.choose.run(choice),
-        None if is_done => looked_at.set(Some(at)),
-        None => looked_at.set(None),
-    };
-    view! {
-        <li>
-            <button
-                class=class
-                aria-label=label.clone()
-                title=label
-                aria-pressed=move || (looked_at.get() == Some(at)).to_string()
-                on:click=act
-            >
-                {name}
-            </button>
-        </li>
-    }
+    format!(
+        r#"<li><button class="{class}"{}{} aria-pressed="{pressed}">{name}</button></li>"#,
+        label(&words),
+        spots.deed(deed)
+    )
 }
 
 /// A War between its battles, or its claims.
-#[component]
-pub fn WarView(scene: Memo<WarScene>, look: Callback<Territory>, cues: Cues) -> impl IntoView {
-    let battles = Memo::new(move |_| scene.with(|scene| scene.battles.clone()));
-    let claims = Memo::new(move |_| scene.with(|scene| scene.claims.clone()));
-    let list = move || {
-        let rows = battles.get();
-        if rows.is_empty() {
-            return view! { <p class="war-peace">"No battle was fought."</p> }.into_any();
-        }
-        let rows = rows.into_iter().map(|row| battle_row(row, look, cues));
-        view! { <ol class="war-battles">{rows.collect_view()}</ol> }.into_any()
-    };
-    let taken = move || {
-        let claims = claims.get()?;
-        Some(if claims.is_empty() {
-            view! { <p class="war-peace">"Nobody claimed a favour."</p> }.into_any()
-        } else {
-            let rows = claims
-                .into_iter()
-                .enumerate()
-                .map(|(nth, claim)| flight(nth, claim));
-            view! { <ol class="claims">{rows.collect_view()}</ol> }.into_any()
-        })
-    };
-    let tally = move || {
-        claims.get().filter(|claims| !claims.is_empty())?;
-        let players = scene.with(|scene| {
-            let players = scene.players.iter();
-            players
-                .map(|&who| (who, scene.won_by(who.seat)))
-                .collect::<Vec<_>>()
-        });
-        let rows = players.into_iter().map(|(who, won)| won_by(who, won, cues));
-        Some(
-            view! { <ul class="tally" aria-label="What each player has won">{rows.collect_view()}</ul> },
-        )
-    };
-    view! {
-        <div class="stage-body war" data-testid="war">
-            <svg class="stage-seal" viewBox="0 0 24 24" aria-hidden="true">
-                <use_ href="#icon-war" width="24" height="24" />
-            </svg>
-            <section class="war-list" aria-label="Battles">
-                <h3>"Battles"</h3>
-                {list}
-            </section>
-            <Show when=move || claims.with(Option::is_some)>
-                <section class="war-claims" aria-label="Claims">
-                    <h3>"Claims"</h3>
-                    {taken}
-                    {tally}
-                </section>
-            </Show>
-        </div>
+pub fn war(scene: &WarScene, names: &[String], spots: &mut Spots) -> String {
+    let mut rows = String::new();
+    for row in &scene.battles {
+        rows += &battle_row(row, names, spots);
     }
+    let list = match rows.as_str() {
+        "" => r#"<p class="war-peace">No battle was fought.</p>"#.into(),
+        rows => format!(r#"<ol class="war-battles">{rows}</ol>"#),
+    };
+    let claims = match &scene.claims {
+        None => String::new(),
+        Some(claims) => format!(
+            r#"<section class="war-claims" aria-label="Claims"><h3>Claims</h3>{}</section>"#,
+            taken(scene, claims, names)
+        ),
+    };
+    format!(
+        r##"<div class="stage-body war" data-testid="war" data-key="war"><svg class="stage-seal" viewBox="0 0 24 24" aria-hidden="true"><use href="#icon-war" width="24" height="24"/></svg><section class="war-list" aria-label="Battles"><h3>Battles</h3>{list}</section>{claims}</div>"##
+    )
 }
 
-fn battle_row(row: BattleRow, look: Callback<Territory>, cues: Cues) -> impl IntoView {
-    let at = row.at;
-    let lost = |who: &Who| {
-        let result = row.result.as_ref()?;
-        let side = result.sides.iter().find(|side| side.who.seat == who.seat)?;
-        Some(match side.lost {
-            0 => "lost nobody".to_string(),
-            1 => "lost 1 unit".to_string(),
-            lost => format!("lost {lost} units"),
-        })
-    };
-    let sides = row.sides.iter().map(|(who, army)| {
-        let class = format!("war-side {}", faction_class(who.faction));
-        let army = (row.state != RowState::Done).then(|| figures(*army));
-        view! {
-            <span class=class>
-                <Banner who=*who cues /> <span class="war-army" inner_html=army.unwrap_or_default() />
-                <span class="war-lost">{lost(who)}</span>
-            </span>
+fn battle_row(row: &BattleRow, names: &[String], spots: &mut Spots) -> String {
+    let mut sides = String::new();
+    for (who, army) in &row.sides {
+        let army = match row.state {
+            RowState::Done => String::new(),
+            RowState::Now | RowState::Due => figures(*army),
+        };
+        sides += &format!(
+            r#"<span class="war-side {}">{} <span class="war-army">{army}</span><span class="war-lost">{}</span></span>"#,
+            faction_class(who.faction),
+            banner(*who, names),
+            lost(row, *who)
+        );
+    }
+    let name = row.at.name();
+    let inside =
+        format!(r#"<span class="war-place">{name}</span><span class="war-sides">{sides}</span>"#);
+    let (class, words, deed, call) = match (&row.offer, row.state) {
+        (Some(offer), _) => {
+            let deed = Deed::Choose(offer.choice);
+            ("choosable", offer.words.clone(), deed, "Fight")
         }
-    });
-    let sides = sides.collect_view();
-    let inside = view! {
-        <span class="war-place">{at.name()}</span>
-        <span class="war-sides">{sides}</span>
-    };
-    match (row.offer, row.state) {
-        (Some(offer), _) => view! {
-            <li>
-                <button
-                    class="war-row choosable"
-                    aria-label=offer.words
-                    on:click=move |_| cues.choose.run(offer.choice)
-                >
-                    {inside}
-                    <span class="war-call">"Fight"</span>
-                </button>
-            </li>
-        }
-        .into_any(),
         (None, RowState::Done) => {
-            let label = format!("{}: see how the battle came out", at.name());
-            view! {
-                <li>
-                    <button class="war-row done" aria-label=label on:click=move |_| look.run(at)>
-                        {inside}
-                        <span class="war-call">"See"</span>
-                    </button>
-                </li>
-            }
-            .into_any()
+            let words = format!("{name}: see how the battle came out");
+            ("done", words, Deed::Look(Some(row.at)), "See")
         }
-        (None, _) => view! {
-            <li>
-                <span class="war-row">{inside}</span>
-            </li>
-        }
-        .into_any(),
+        (None, _) => return format!(r#"<li><span class="war-row">{inside}</span></li>"#),
+    };
+    format!(
+        r#"<li><button class="war-row {class}"{}>{}</button></li>"#,
+        spots.deed(deed),
+        for_ear_and_eye(
+            &words,
+            &format!(r#"{inside}<span class="war-call">{call}</span>"#)
+        )
+    )
+}
+
+fn lost(row: &BattleRow, who: Who) -> String {
+    let sides = row.result.iter().flat_map(|result| &result.sides);
+    let side = sides.into_iter().find(|side| side.who.seat == who.seat);
+    match side.map(|side| side.lost) {
+        None => String::new(),
+        Some(0) => "lost nobody".into(),
+        Some(1) => "lost 1 unit".into(),
+        Some(lost) => format!("lost {lost} units"),
     }
 }
 
@@ -186,8 +119,25 @@ fn figures(army: Army) -> String {
     each.concat()
 }
 
+/// What was claimed, and what each player has won.
+fn taken(scene: &WarScene, claims: &[Claim], names: &[String]) -> String {
+    if claims.is_empty() {
+        return r#"<p class="war-peace">Nobody claimed a favour.</p>"#.into();
+    }
+    let (mut rows, mut tally) = (String::new(), String::new());
+    for (nth, claim) in claims.iter().enumerate() {
+        rows += &flight(nth, claim);
+    }
+    for &who in &scene.players {
+        tally += &won_by(who, scene.won_by(who.seat), names);
+    }
+    format!(
+        r#"<ol class="claims">{rows}</ol><ul class="tally" aria-label="What each player has won">{tally}</ul>"#
+    )
+}
+
 /// Favours on their way from where they lay to whom they belong now.
-fn flight(nth: usize, claim: Claim) -> impl IntoView {
+fn flight(nth: usize, claim: &Claim) -> String {
     let Claim {
         who,
         leader,
@@ -199,48 +149,44 @@ fn flight(nth: usize, claim: Claim) -> impl IntoView {
         1 => "a favour".to_string(),
         count => format!("{count} favours"),
     };
-    let words = if back {
-        format!("{} give {number} of {} back", who.name, leader.name())
+    let (name, of) = (who.name, leader.name());
+    let (class, words) = if *back {
+        ("claim back", format!("{name} give {number} of {of} back"))
     } else {
-        format!(
-            "{} take {number} of {} from {place}",
-            who.name,
-            leader.name()
+        (
+            "claim",
+            format!("{name} take {number} of {of} from {place}"),
         )
     };
-    let class = if back { "claim back" } else { "claim" };
-    let target = format!("claim-owner {}", faction_class(who.faction));
     // One after the other, but soon over however many there are.
-    let delay = format!("{}ms", 120 * nth.min(12));
-    view! {
-        <li class=class aria-label=words.clone() title=words>
-            <span class="claim-place">{place}</span>
-            <span class="claim-path">
-                <span class="claim-tokens" style:animation-delay=delay inner_html=favours(leader, count) />
-            </span>
-            <span class=target inner_html=device(who.faction) />
-        </li>
-    }
+    let wait = nth.min(12);
+    format!(
+        r#"<li class="{class} wait-{wait}"{} data-key="{nth}"><span class="claim-place">{}</span><span class="claim-path"><span class="claim-tokens">{}</span></span><span class="claim-owner {}">{}</span></li>"#,
+        label(&words),
+        escape(place),
+        favours(*leader, *count),
+        faction_class(who.faction),
+        device(who.faction)
+    )
 }
 
-fn won_by(who: Who, won: [i16; 3], cues: Cues) -> impl IntoView {
-    let parts = Leader::ALL
-        .into_iter()
-        .filter(|leader| won[leader.index()] != 0);
-    let parts = parts.map(|leader| {
+fn won_by(who: Who, won: [i16; 3], names: &[String]) -> String {
+    let mut parts = String::new();
+    for leader in Leader::ALL {
         let number = won[leader.index()];
         let sign = if number < 0 { "\u{2212}" } else { "+" };
-        let label = format!("{sign}{} of {}", number.abs(), leader.name());
-        view! {
-            <span class="tally-part" role="img" aria-label=label>
-                {sign}{number.abs()} <span inner_html=favours(leader, 1) />
-            </span>
+        let size = number.abs();
+        if number != 0 {
+            parts += &format!(
+                r#"<span class="tally-part" role="img" aria-label="{sign}{size} of {}">{sign}{size} <span>{}</span></span>"#,
+                leader.name(),
+                favours(leader, 1)
+            );
         }
-    });
-    let nothing = (won == [0; 3]).then_some("nothing");
-    view! {
-        <li>
-            <Banner who cues /> <span class="tally-won">{parts.collect_view()} {nothing}</span>
-        </li>
     }
+    if parts.is_empty() {
+        parts += "nothing";
+    }
+    let banner = banner(who, names);
+    format!(r#"<li>{banner} <span class="tally-won">{parts}</span></li>"#)
 }

@@ -18,9 +18,9 @@ use mordred::mordred::state::Table;
 use mordred::mordred::state::task::Task;
 use mordred::mordred::{Choice, Event, View, What, text};
 
-pub use battle::{BattleScene, Figure, Laid, Pair, Side, Standing, Step};
+pub use battle::{BattleScene, Figure, Pair, Side, Standing, Step};
 pub use breakout::{Beat, BreakoutScene};
-pub use fate::{FateFace, FateScene, Whereabouts};
+pub use fate::{FateFace, FateScene, FateSpot, Whereabouts};
 pub use ledger::{Term, Verdict};
 pub use war::{BattleRow, Claim, RowState, WarScene};
 
