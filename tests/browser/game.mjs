@@ -136,15 +136,23 @@ export class Game {
 
   /** Waits until somebody can choose, lifting the curtain where one hangs; the words of every pick, none at the end. */
   async choices() {
-    const ready = this.page.locator("[data-testid=curtain-ready], [data-testid=choices] button, [data-testid=end-screen]").first();
     for (;;) {
-      await ready.waitFor({ state: "attached" });
+      const { words, curtain, over, aside } = await this.page.evaluate(() => {
+        const seen = (selector) => document.querySelector(selector)?.checkVisibility() ?? false;
+        const rows = [...document.querySelectorAll("[data-testid=choices] button")];
+        return {
+          words: rows.map((row) => row.textContent),
+          curtain: seen("[data-testid=curtain-ready]"),
+          over: seen("[data-testid=end-screen]"),
+          aside: rows.length > 0 && !rows[0].checkVisibility(),
+        };
+      });
+      if (over) return [];
+      if (curtain) await this.get("curtain-ready").click();
       // Another panel may lie where the list was.
-      const tab = this.page.getByRole("tab", { name: "Choose" });
-      if (await tab.getAttribute("aria-selected") === "false" && !await this.get("curtain-ready").isVisible()) await tab.click();
-      if (await this.get("end-screen").isVisible()) return [];
-      if (!await this.get("curtain-ready").isVisible()) return this.get("choices").getByRole("button").allInnerTexts();
-      await this.get("curtain-ready").click();
+      else if (aside) await this.page.getByRole("tab", { name: "Choose" }).click();
+      else if (words.length > 0) return words;
+      else await this.page.waitForTimeout(10);
     }
   }
 
@@ -153,8 +161,13 @@ export class Game {
     const words = await this.choices();
     const nth = typeof pick === "number" ? pick : words.findIndex((one) => (pick instanceof RegExp ? pick.test(one) : one === pick));
     assert.ok(nth >= 0 && nth < words.length, `${pick} is not among: ${words.join(" | ")}`);
-    await this.get("choices").getByRole("button").nth(nth).click();
+    await this.press(nth);
     return words[nth];
+  }
+
+  /** Clicks on a row of the list. */
+  async press(nth) {
+    await this.get("choices").getByRole("button").nth(nth).click();
   }
 
   /** Plays with picks by the dice until `isThere` (asked before every pick, with the words on the list) or the end. */
@@ -162,7 +175,7 @@ export class Game {
     for (let picks = 0; picks < 3000; picks += 1) {
       const words = await this.choices();
       if (words.length === 0 || await isThere(words)) return picks;
-      await this.choose(roll(words.length));
+      await this.press(roll(words.length));
     }
     throw new Error("The game does not come to an end.");
   }

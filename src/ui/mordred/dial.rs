@@ -207,7 +207,9 @@ fn Cauldron(pieces: Signal<DialPieces>, on_cauldron: Callback<()>) -> impl IntoV
                 <g transform=format!("translate({} {}) rotate(7)", x + 36.0, y + 33.0)>
                     <rect class="dial-card" x="-13" y="-17" width="26" height="34" rx="3" />
                     <rect class="dial-card-frame" x="-10.5" y="-14.5" width="21" height="29" rx="1.5" />
-                    <text class="dial-count" dy=".31em">{move || cards.get()}</text>
+                    <text class="dial-count" dy=".31em">
+                        {move || (!chaos.get()).then(|| cards.get())}
+                    </text>
                 </g>
             </g>
             <g class="dial-face back">

@@ -23,7 +23,7 @@ pub fn sum(side: &Side, spots: &mut Spots) -> String {
     };
     let Strength { attack, defence } = sum.total;
     format!(
-        r#"<table class="sum{class}"><thead><tr><th scope="col">{head}</th><th scope="col" aria-label="Attack">{SWORD}</th><th scope="col" aria-label="Defence">{SHIELD}</th></tr></thead><tbody>{rows}</tbody><tfoot><tr><th scope="row">Total</th><td>{attack}</td><td>{defence}</td></tr></tfoot></table>"#
+        r#"<table class="sum{class}"><thead><tr><th scope="col">{head}</th><th scope="col"><span class="visually-hidden">Attack</span>{SWORD}</th><th scope="col"><span class="visually-hidden">Defence</span>{SHIELD}</th></tr></thead><tbody>{rows}</tbody><tfoot><tr><th scope="row">Total</th><td>{attack}</td><td>{defence}</td></tr></tfoot></table>"#
     )
 }
 
