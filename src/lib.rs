@@ -24,3 +24,4 @@ pub mod dice;
 pub mod game;
 pub mod mordred;
 pub mod session;
+pub mod sorting;

@@ -1,5 +1,6 @@
 //! Set-up (R2): what the players agree on, and how the first position comes about.
 
+use crate::sorting::put_in_order;
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
@@ -255,7 +256,8 @@ fn bare(setup: &Setup, seed: u64) -> State {
 /// The seats in the order Humans, High Elves, Hobyars, Tunnel Dwarves (C4).
 fn seats_by_faction(setup: &Setup) -> Vec<Seat> {
     let mut seats: Vec<Seat> = (0..setup.factions.len() as u8).map(Seat).collect();
-    seats.sort_by_key(|seat| setup.factions[seat.index()]);
+    let faction = |seat: &Seat| setup.factions[seat.index()];
+    put_in_order(&mut seats, |a, b| faction(a) > faction(b));
     seats
 }
 

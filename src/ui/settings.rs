@@ -190,11 +190,15 @@ pub trait Setting: Copy + PartialEq + Send + Sync + 'static {
 /// What all settings have in common, whatever their options.
 struct Row {
     key: &'static str,
+    name: &'static str,
+    about: &'static str,
+    /// The id and the name of each option.
+    options: fn() -> Vec<(&'static str, &'static str)>,
     id: fn(&Settings) -> &'static str,
     put: fn(&str, &mut Settings),
 }
 
-const ROWS: [Row; 7] = [
+static ROWS: [Row; 7] = [
     Row::of::<Theme>(),
     Row::of::<TextSize>(),
     Row::of::<Motion>(),
@@ -204,10 +208,22 @@ const ROWS: [Row; 7] = [
     Row::of::<Sight>(),
 ];
 
+fn row_of(key: &str) -> Option<&'static Row> {
+    ROWS.iter().find(|row| row.key == key)
+}
+
 impl Row {
     const fn of<S: Setting>() -> Self {
         Self {
             key: S::KEY,
+            name: S::NAME,
+            about: S::ABOUT,
+            options: || {
+                S::OPTIONS
+                    .iter()
+                    .map(|&(one, name)| (one.id(), name))
+                    .collect()
+            },
             id: |settings| S::of(settings).id(),
             put: |id, settings| {
                 let mut options = S::OPTIONS.iter().map(|&(option, _)| option);
@@ -224,7 +240,7 @@ impl Settings {
     pub fn read(kept: &str) -> Self {
         let mut settings = Self::default();
         for (key, id) in kept.split('&').filter_map(|pair| pair.split_once('=')) {
-            if let Some(row) = ROWS.iter().find(|row| row.key == key) {
+            if let Some(row) = row_of(key) {
                 (row.put)(id, &mut settings);
             }
         }
@@ -233,7 +249,9 @@ impl Settings {
 
     /// The settings as they are kept: `theme=candlelight&text=large&motion=still` and so on.
     pub fn written(&self) -> String {
-        let pairs = ROWS.map(|row| [row.key, "=", (row.id)(self)].concat());
+        let pairs = ROWS
+            .each_ref()
+            .map(|row| [row.key, "=", (row.id)(self)].concat());
         pairs.join("&")
     }
 }
@@ -262,9 +280,36 @@ impl SettingsStore {
         self.settings.with_untracked(S::of)
     }
 
-    /// Changes one setting.
-    pub fn set<S: Setting>(self, value: S) {
-        self.settings.update(|settings| value.put(settings));
+    /// These settings as markup, each with its options side by side, tracked. Once on a screen: they
+    /// go by their key.
+    pub fn markup(self, keys: &[&str]) -> String {
+        let settings = self.settings.get();
+        let mut html = String::new();
+        for row in keys.iter().filter_map(|&key| row_of(key)) {
+            let Row {
+                key, name, about, ..
+            } = row;
+            html += &format!(r#"<fieldset class="options"><legend>{name}</legend><p>{about}</p>"#);
+            for (id, name) in (row.options)() {
+                let checked = if id == (row.id)(&settings) {
+                    " checked"
+                } else {
+                    ""
+                };
+                html += &format!(
+                    r#"<label class="option"><input type="radio" name="{key}" value="{id}"{checked}><span>{name}</span></label>"#
+                );
+            }
+            html += "</fieldset>";
+        }
+        html
+    }
+
+    /// Sets what the markup calls by these names.
+    pub fn put(self, key: &str, id: &str) {
+        if let Some(row) = row_of(key) {
+            self.settings.update(|settings| (row.put)(id, settings));
+        }
     }
 
     /// Why the last change will be forgotten, if it will, tracked.
@@ -381,7 +426,7 @@ mod tests {
             let store = SettingsStore::holding(Settings::default());
             let theme = Memo::new(move |_| store.get::<Theme>());
             assert_eq!(theme.get(), Theme::System);
-            store.set(Theme::Candlelight);
+            store.put("theme", "candlelight");
             assert_eq!(theme.get(), Theme::Candlelight);
             assert_eq!(store.get::<TextSize>(), TextSize::Normal);
         });

@@ -39,26 +39,19 @@ suite("the site", () => {
     await game.close();
   });
 
-  test("the dial has twelve sectors, or ten, and turning it over keeps the map as it is", async () => {
-    const game = await (await open({ address: "#new" })).table();
-    await game.sectors(12);
-    await game.get("zoom-in").click();
-    const before = await game.view();
-    await game.get("dial-blitz").click();
-    await game.sectors(10);
-    assert.deepEqual(await game.view(), before);
-    await game.page.reload();
-    await game.table();
-    await game.sectors(10);
-    assert.equal(await game.page.evaluate(() => history.length), 2, "turning the dial over is no step to go back to");
-    await game.close();
+  test("the dial has twelve sectors, or ten", async () => {
+    for (const [mode, sectors] of [["war", 12], ["blitz", 10]]) {
+      const game = await (await open({ address: `#new?mode=${mode}` })).table();
+      await game.sectors(sectors);
+      await game.close();
+    }
   });
 
   test("a place, a slot and a sector say what they are", async () => {
     const game = await (await open({ address: "#new" })).table();
     const answer = game.get("answer");
-    await game.get("territory-elmet").click({ position: { x: 60, y: 60 } });
-    await answer.getByRole("heading", { name: "Elmet" }).waitFor();
+    await game.get("territory-annwn").click({ position: { x: 20, y: 40 } });
+    await answer.getByRole("heading", { name: "Annwn" }).waitFor();
     await game.get("slot-5").click();
     await answer.getByRole("heading", { name: "Slot 5" }).waitFor();
     assert.match(await answer.innerText(), /Between Corbenic and Elmet/);
@@ -66,7 +59,9 @@ suite("the site", () => {
     await answer.getByRole("heading", { name: "War, sector 4" }).waitFor();
     await game.get("sector-11").click();
     await answer.getByRole("heading", { name: "War, sector 12" }).waitFor();
-    await game.get("dial-blitz").click();
+    await game.page.getByRole("button", { name: "Close" }).click();
+    await game.get("choices").waitFor();
+    await game.page.getByRole("tab", { name: "About" }).click();
     await answer.getByRole("heading", { name: "Legend" }).waitFor();
     await game.close();
   });
@@ -79,7 +74,7 @@ suite("the site", () => {
       await game.get("answer").getByRole("heading", { name: "Elmet" }).waitFor();
       await game.get("answer").focus();
       await close();
-      await game.get("answer").getByRole("heading", { name: "Legend" }).waitFor();
+      await game.get("choices").waitFor();
       assert.ok(await game.get("territory-elmet").evaluate((place) => place === document.activeElement));
     }
     await game.close();
@@ -96,7 +91,7 @@ suite("the site", () => {
     await game.page.keyboard.press("Escape");
     assert.equal(await focused(), "dial-badge");
     await game.page.keyboard.press("Escape");
-    await game.get("answer").getByText("Open border").waitFor();
+    await game.get("choices").waitFor();
     assert.equal(await focused(), "dial-badge");
     await game.close();
   });
@@ -119,8 +114,11 @@ suite("the site", () => {
     await cut.page.getByRole("button", { name: "Close" }).click();
     await cut.page.getByRole("alert").waitFor({ state: "detached" });
     await cut.close();
-    const mistyped = await (await open({ address: "#new?mode=blizt" })).table();
-    assert.match(await mistyped.page.getByRole("alert").innerText(), /dial that does not exist/);
+    const mistyped = await (await open({ address: "#new?mode=blizt&players=9" })).setup();
+    const told = await mistyped.page.getByRole("alert").innerText();
+    assert.match(told, /dial/);
+    assert.match(told, /players/);
+    await mistyped.table();
     await mistyped.sectors(12);
     await mistyped.close();
   });

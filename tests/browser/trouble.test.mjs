@@ -132,7 +132,7 @@ suite("in trouble", () => {
     await game.page.locator("html[data-theme=candlelight]").waitFor();
     await game.page.getByLabel("Larger").check();
     await other.locator("html[data-text=larger]").waitFor();
-    assert.equal(await other.evaluate(() => localStorage["mordred.settings"]), "theme=candlelight&text=larger&motion=system");
+    assert.match(await other.evaluate(() => localStorage["mordred.settings"]), /^theme=candlelight&text=larger&motion=system&pace=off&/);
     await game.close();
   });
 
@@ -143,7 +143,8 @@ suite("in trouble", () => {
     await game.page.reload();
     await game.started();
     const look = () => game.page.locator("html").evaluate((html) => ({ ...html.dataset }));
-    assert.deepEqual(await look(), { theme: "candlelight", text: "larger", motion: "system", boot: "started" });
+    const { theme, text, motion, pace, boot } = await look();
+    assert.deepEqual({ theme, text, motion, pace, boot }, { theme: "candlelight", text: "larger", motion: "system", pace: "off", boot: "started" });
     for (const junk of ["{", "7", "null", "theme", "&=&theme=neon&text=large"]) {
       await game.page.evaluate((junk) => { localStorage["mordred.settings"] = junk; }, junk);
       await game.page.reload();

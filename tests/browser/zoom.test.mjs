@@ -60,8 +60,8 @@ suite("looking around", () => {
     assert.ok(Math.abs((await game.view()).y - pinched.y + 80) < 12);
     assert.equal(await game.page.locator(".territory.selected").count(), 0);
     await game.page.keyboard.press("0");
-    await game.get("territory-corbenic").tap();
-    await game.get("answer").getByRole("heading", { name: "Corbenic" }).waitFor();
+    await game.get("slot-5").tap();
+    await game.get("answer").getByRole("heading", { name: "Slot 5" }).waitFor();
     await game.close();
   });
 
@@ -90,7 +90,7 @@ suite("looking around", () => {
     await game.table();
     await game.page.keyboard.press("+");
     await game.page.goBack();
-    await game.get("home").waitFor();
+    await game.get("setup").waitFor();
     await game.page.waitForTimeout(400);
     assert.equal(await game.page.locator("html").getAttribute("data-boot"), "started");
     await game.close();
@@ -112,7 +112,7 @@ suite("looking around", () => {
     const game = await (await open()).started();
     await game.get("new-game").click();
     await game.table();
-    await game.arrivedAt("New game");
+    await game.arrivedAt("Mordred");
     const all = await game.view();
     await game.page.keyboard.press("+");
     await game.page.keyboard.press("+");
@@ -128,7 +128,7 @@ suite("looking around", () => {
     assert.ok((await game.view()).scale < close.scale);
     await game.page.keyboard.press("0");
     assert.deepEqual(await game.view(), all);
-    await game.get("answer").focus();
+    await game.get("help").focus();
     await game.page.keyboard.press("+");
     assert.deepEqual(await game.view(), all, "keys belong to what has the focus");
     await game.close();
@@ -172,13 +172,13 @@ suite("looking around", () => {
       await game.get("answer").getByRole("heading", { name: new RegExp(id, "i") }).waitFor();
     }
     await game.page.keyboard.press(" ");
-    await game.get("answer").getByRole("heading", { name: "Legend" }).waitFor();
+    await game.get("choices").waitFor();
     await game.close();
   });
 
   test("a window that changes size keeps the player's view, and a turned phone gets its own layout", async () => {
     const game = await table();
-    await game.page.setViewportSize(SIZES.phone);
+    await game.page.setViewportSize({ width: 390, height: 1200 });
     await game.page.waitForFunction(() => document.querySelector("svg.places").getAttribute("viewBox") === "0 0 1000 2340");
     await game.page.setViewportSize(SIZES.laptop);
     await game.page.waitForFunction(() => document.querySelector("svg.places").getAttribute("viewBox") === "0 0 1680 1400");

@@ -20,6 +20,7 @@ use super::data::{
 };
 use super::state::{Army, Table};
 use crate::game::Seat;
+use crate::sorting::put_in_order;
 
 /// Who must choose now; `None` when the game is over.
 pub fn to_move(table: &Table) -> Option<Seat> {
@@ -59,7 +60,8 @@ pub fn outcome(table: &Table) -> Option<String> {
         .seats()
         .filter(|seat| !winners.contains(seat))
         .collect();
-    others.sort_by_key(|seat| -outcome.scores[seat.index()]);
+    let score = |seat: &Seat| outcome.scores[seat.index()];
+    put_in_order(&mut others, |a, b| score(a) < score(b));
     let others: Vec<String> = others
         .into_iter()
         .map(|seat| format!("{} with {}", the(table, seat), outcome.scores[seat.index()]))

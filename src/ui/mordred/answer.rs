@@ -6,6 +6,7 @@ use super::legend::Legend;
 use super::store::TableStore;
 use leptos::{html, prelude::*};
 use mordred::mordred::data::Board;
+use wasm_bindgen::JsCast;
 
 /// The answer to what is being asked or pointed at; the legend while nothing is.
 #[component]
@@ -22,7 +23,7 @@ pub fn Answer(store: TableStore) -> impl IntoView {
     let close = move || {
         is_asked.get().then(|| {
             view! {
-                <button class="button quiet" on:click=move |_| store.put_away() title="Close (Escape)">
+                <button class="button quiet" on:click=move |_| put_away(store) title="Close (Escape)">
                     "Close"
                 </button>
             }
@@ -48,6 +49,30 @@ pub fn Answer(store: TableStore) -> impl IntoView {
             {close}
         </section>
     }
+}
+
+/// Puts the answer away and the focus back on what was asked about, or if that is on a closed dial, on
+/// the badge that opens it.
+pub fn put_away(store: TableStore) {
+    let asked = in_sight(".places [aria-pressed=true]")
+        .or_else(|| in_sight(".dial-pane [aria-pressed=true]"))
+        .or_else(|| in_sight(".dial-badge"));
+    store.put_away();
+    if let Some(asked) = asked {
+        focus(asked);
+    }
+}
+
+/// The first element that fits the selector, if it is on the screen.
+pub fn in_sight(selector: &str) -> Option<web_sys::Element> {
+    let found = document().query_selector(selector).ok().flatten();
+    found.filter(|element| element.get_bounding_client_rect().width() > 0.0)
+}
+
+/// Gives the focus to an element.
+pub fn focus(element: web_sys::Element) {
+    // Places are drawn in SVG, whose elements take the focus just as those of HTML do.
+    let _ = element.unchecked_into::<web_sys::HtmlElement>().focus();
 }
 
 /// The same in a corner of the map while something is pointed at: for the eye only.

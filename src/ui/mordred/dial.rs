@@ -6,10 +6,11 @@ use super::dial_scene::{
     CENTRE, CHAPTER, DialScene, FIELD, HUB, LAPS, Point, RIM, SectorShape, TRACKS, dial_scene,
 };
 use super::icons::{device_symbol, event_icon, faction_class};
-use crate::ui::shell::choose_by_key;
-use leptos::prelude::*;
+use crate::ui::shell::{choose_by_key, keep_painted, near};
+use leptos::{prelude::*, svg};
 use mordred::game::{MOST_SEATS, Seat};
 use mordred::mordred::data::DialSide;
+use web_sys::EventTarget;
 
 /// The dial and what lies on it. Choosing a sector or the Cauldron asks for its explanation.
 #[component]
@@ -21,36 +22,42 @@ pub fn Dial(
     on_cauldron: Callback<()>,
 ) -> impl IntoView {
     let scene = dial_scene(side);
-    let ground = ground(&scene);
-    let halos: Vec<String> = scene
-        .sectors
-        .iter()
-        .map(|shape| shape.halo.clone())
-        .collect();
-    let lights = Memo::new(move |_| pieces.with(|pieces| lights(&halos, pieces)));
-    let way = Memo::new(move |_| pieces.with(way));
-    let over = Memo::new(move |_| pieces.with(over));
-    let sectors = scene
-        .sectors
-        .into_iter()
-        .map(|shape| view! { <Sector shape selected on_select /> });
+    let (ground, label) = (ground(&scene), scene.label.clone());
+    let face = NodeRef::<svg::Svg>::new();
+    keep_painted(face, move || {
+        let selected = selected.get();
+        pieces.with(|pieces| layer(&scene, selected, pieces))
+    });
+    let choose = move |target: Option<EventTarget>| {
+        let part = near(target, "[role=button]");
+        let Some(part) = part.and_then(|part| part.get_attribute("data-testid")) else {
+            return;
+        };
+        match part.strip_prefix("sector-").and_then(|n| n.parse().ok()) {
+            Some(sector) => on_select.run(sector),
+            None => on_cauldron.run(()),
+        }
+    };
+    let way = Signal::derive(move || pieces.with(way));
+    let over = Signal::derive(move || pieces.with(over));
     let trackers = (0..MOST_SEATS as u8).map(|seat| view! { <Tracker seat=Seat(seat) pieces /> });
     // Layers of their own, because only boxes can change their order without losing their motion.
     view! {
-        <div class="dial" role="group" aria-label=scene.label data-testid="dial">
-            <svg class="dial-layer" viewBox="0 0 400 400">
-                <g class="dial-inert" aria-hidden="true" inner_html=ground />
-                {sectors.collect_view()}
-                <g class="dial-inert" aria-hidden="true" inner_html=move || lights.get() />
-                <Cauldron pieces on_cauldron />
-                <ChaosLine from=scene.line.0 laps=scene.lap_marks />
-            </svg>
+        <div class="dial" role="group" aria-label=label data-testid="dial">
             <svg class="dial-layer dial-inert" viewBox="0 0 400 400" aria-hidden="true">
-                <g inner_html=move || way.get() />
+                <g inner_html=ground />
+            </svg>
+            <svg
+                node_ref=face
+                on:click=move |event| choose(event.target())
+                on:keydown=move |event| choose_by_key(&event, || choose(event.target()))
+            />
+            <svg class="dial-layer dial-inert" viewBox="0 0 400 400" aria-hidden="true">
+                <g inner_html=way />
             </svg>
             {trackers.collect_view()}
             <svg class="dial-layer dial-over" viewBox="0 0 400 400" aria-hidden="true">
-                <g inner_html=move || over.get() />
+                <g inner_html=over />
             </svg>
         </div>
     }
@@ -58,21 +65,34 @@ pub fn Dial(
 
 /// The dial as small as a badge: nothing on it can be read or chosen, but one sees who is ahead.
 #[component]
-pub fn DialBadge(
-    side: DialSide,
-    #[prop(into, optional)] pieces: Signal<DialPieces>,
-) -> impl IntoView {
-    let (x, y) = CENTRE;
-    let dots = Memo::new(move |_| pieces.with(|pieces| dots(&pieces.trackers)));
-    let chaos = Memo::new(move |_| pieces.with(|pieces| pieces.chaos));
+pub fn DialBadge(side: DialSide, #[prop(into)] pieces: Signal<DialPieces>) -> impl IntoView {
+    let face =
+        Signal::derive(move || pieces.with(|pieces| hub(pieces.chaos) + &dots(&pieces.trackers)));
     view! {
         <svg class="dial" viewBox="0 0 400 400" aria-hidden="true">
             <g inner_html=ground(&dial_scene(side)) />
-            <circle class="dial-well" cx=x cy=y r=HUB />
-            <use_ href=move || hub_symbol(chaos.get()) x=x - 70.0 y=y - 70.0 width="140" height="140" />
-            <g inner_html=move || dots.get() />
+            <g inner_html=face />
         </svg>
     }
+}
+
+/// The badge of a dial that nobody plays on.
+pub fn dial_badge(side: DialSide) -> String {
+    format!(
+        r#"<svg class="dial" viewBox="0 0 400 400" aria-hidden="true"><g>{}</g>{}</svg>"#,
+        ground(&dial_scene(side)),
+        hub(false)
+    )
+}
+
+fn hub(chaos: bool) -> String {
+    let (x, y) = CENTRE;
+    format!(
+        r#"<circle class="dial-well" cx="{x}" cy="{y}" r="{HUB}"/><use href="{}" x="{}" y="{}" width="140" height="140"/>"#,
+        hub_symbol(chaos),
+        x - 70.0,
+        y - 70.0
+    )
 }
 
 /// What the action being put together would do, in one line; empty while there is none.
@@ -141,83 +161,73 @@ fn ground(scene: &DialScene) -> String {
     .concat()
 }
 
+/// What can be chosen, and the Line.
+fn layer(scene: &DialScene, selected: Option<u8>, pieces: &DialPieces) -> String {
+    let mut halos = Vec::new();
+    let mut sectors = String::new();
+    for shape in &scene.sectors {
+        sectors += &sector(shape, selected == Some(shape.sector));
+        halos.push(shape.halo.clone());
+    }
+    format!(
+        r#"<svg class="dial-layer" viewBox="0 0 400 400">{sectors}<g class="dial-inert" aria-hidden="true">{}</g>{}{}</svg>"#,
+        lights(&halos, pieces),
+        cauldron(pieces.cards, pieces.chaos),
+        chaos_line(scene.line.0, scene.lap_marks)
+    )
+}
+
 /// One sector: its number, its event, and where trackers stand in each lap.
-#[component]
-fn Sector(
-    shape: SectorShape,
-    selected: Signal<Option<u8>>,
-    on_select: Callback<u8>,
-) -> impl IntoView {
-    let (sector, number, label) = (shape.sector, shape.number(), shape.label());
+fn sector(shape: &SectorShape, pressed: bool) -> String {
+    let SectorShape {
+        sector,
+        outline,
+        halo,
+        icon_at: (x, y),
+        number_at,
+        ..
+    } = shape;
     let stands = shape
         .stands
-        .map(|(x, y)| view! { <circle class="dial-stand" cx=x cy=y r="11" /> });
-    let ((x, y), icon, number_at) = (shape.icon_at, event_icon(shape.event), shape.number_at);
-    view! {
-        <g
-            class="dial-sector"
-            role="button"
-            tabindex="0"
-            aria-pressed=move || (selected.get() == Some(sector)).to_string()
-            aria-label=label
-            data-testid=format!("sector-{sector}")
-            data-event=shape.event.name()
-            on:click=move |_| on_select.run(sector)
-            on:keydown=move |event| choose_by_key(&event, || on_select.run(sector))
-        >
-            <path class="dial-hit" d=shape.outline />
-            <path class="dial-halo dark" d=shape.halo.clone() />
-            <path class="dial-halo" d=shape.halo />
-            {stands.collect_view()}
-            <g transform=format!("translate({x:.1} {y:.1})")>
-                <use_ class="dial-icon" href=icon x="-14" y="-14" width="28" height="28" />
-            </g>
-            <text class="dial-number" x=number_at.0 y=number_at.1 dy=".31em">{number}</text>
-        </g>
-    }
+        .map(|(x, y)| format!(r#"<circle class="dial-stand" cx="{x}" cy="{y}" r="11"/>"#));
+    format!(
+        r#"<g class="dial-sector" role="button" tabindex="0" aria-pressed="{pressed}" aria-label="{}" data-testid="sector-{sector}" data-event="{}"><path class="dial-hit" d="{outline}"/><path class="dial-halo dark" d="{halo}"/><path class="dial-halo" d="{halo}"/>{}<g transform="translate({x:.1} {y:.1})"><use class="dial-icon" href="{}" x="-14" y="-14" width="28" height="28"/></g><text class="dial-number" x="{}" y="{}" dy=".31em">{}</text></g>"#,
+        shape.label(),
+        shape.event.name(),
+        stands.concat(),
+        event_icon(shape.event),
+        number_at.0,
+        number_at.1,
+        shape.number()
+    )
 }
 
 /// The Cauldron of Knowledge in the middle, with the cards that wait in it for the Breakout; after it
 /// the tile is turned over.
-#[component]
-fn Cauldron(pieces: Signal<DialPieces>, on_cauldron: Callback<()>) -> impl IntoView {
-    let cards = Memo::new(move |_| pieces.with(|pieces| pieces.cards));
-    let chaos = Memo::new(move |_| pieces.with(|pieces| pieces.chaos));
-    let label = move || match (chaos.get(), cards.get()) {
-        (true, _) => "Cauldron of Knowledge, turned over: chaos".to_owned(),
-        (false, 1) => "Cauldron of Knowledge: 1 card".to_owned(),
-        (false, cards) => format!("Cauldron of Knowledge: {cards} cards"),
+fn cauldron(cards: usize, chaos: bool) -> String {
+    let label = match chaos {
+        true => ", turned over: chaos".to_owned(),
+        false if cards == 1 => ": 1 card".to_owned(),
+        false => format!(": {cards} cards"),
     };
     let (x, y) = CENTRE;
-    view! {
-        <g
-            class="dial-cauldron-tile"
-            class:chaos=move || chaos.get()
-            role="button"
-            tabindex="0"
-            aria-label=label
-            data-testid="cauldron"
-            on:click=move |_| on_cauldron.run(())
-            on:keydown=move |event| choose_by_key(&event, || on_cauldron.run(()))
-        >
-            <circle class="dial-well" cx=x cy=y r=HUB />
-            <circle class="dial-hoop broad" cx=x cy=y r=HUB - 2.0 />
-            <g class="dial-face">
-                <use_ href=hub_symbol(false) x=x - 63.0 y=y - 63.0 width="126" height="126" />
-                <g transform=format!("translate({} {}) rotate(7)", x + 36.0, y + 33.0)>
-                    <rect class="dial-card" x="-13" y="-17" width="26" height="34" rx="3" />
-                    <rect class="dial-card-frame" x="-10.5" y="-14.5" width="21" height="29" rx="1.5" />
-                    <text class="dial-count" dy=".31em">
-                        {move || (!chaos.get()).then(|| cards.get())}
-                    </text>
-                </g>
-            </g>
-            <g class="dial-face back">
-                <use_ href=hub_symbol(true) x=x - 63.0 y=y - 63.0 width="126" height="126" />
-            </g>
-            <circle class="dial-cauldron-ring" cx=x cy=y r=HUB - 2.0 />
-        </g>
-    }
+    let class = if chaos { " chaos" } else { "" };
+    let picture = |chaos: bool| {
+        format!(
+            r#"<use href="{}" x="{}" y="{}" width="126" height="126"/>"#,
+            hub_symbol(chaos),
+            x - 63.0,
+            y - 63.0
+        )
+    };
+    format!(
+        r#"<g class="dial-cauldron-tile{class}" role="button" tabindex="0" aria-label="Cauldron of Knowledge{label}" data-testid="cauldron"><circle class="dial-well" cx="{x}" cy="{y}" r="{HUB}"/><circle class="dial-hoop broad" cx="{x}" cy="{y}" r="{rim}"/><g class="dial-face">{}<g transform="translate({} {}) rotate(7)"><rect class="dial-card" x="-13" y="-17" width="26" height="34" rx="3"/><rect class="dial-card-frame" x="-10.5" y="-14.5" width="21" height="29" rx="1.5"/><text class="dial-count" dy=".31em">{cards}</text></g></g><g class="dial-face back">{}</g><circle class="dial-cauldron-ring" cx="{x}" cy="{y}" r="{rim}"/></g>"#,
+        picture(false),
+        x + 36.0,
+        y + 33.0,
+        picture(true),
+        rim = HUB - 2.0
+    )
 }
 
 /// The picture in the middle: the Cauldron, or what is on the back of its tile.
@@ -230,17 +240,18 @@ const fn hub_symbol(chaos: bool) -> &'static str {
 }
 
 /// The Chaos Line: a sword from the rim to the Cauldron, inscribed with the laps that end at it.
-#[component]
-fn ChaosLine(from: Point, laps: [Point; 2]) -> impl IntoView {
-    let marks = laps.into_iter().zip(["I", "II"]).map(|((x, y), mark)| {
-        view! { <text class="dial-lap" x=x y=y dy=".35em">{mark}</text> }
-    });
-    view! {
-        <g class="dial-inert" role="img" aria-label="Chaos Line: lap I ends in the Breakout, lap II ends the game">
-            <use_ href="#dial-sword" x=from.0 - 24.0 y=from.1 - 28.0 width="48" height="166" />
-            {marks.collect_view()}
-        </g>
-    }
+fn chaos_line((x, y): Point, laps: [Point; 2]) -> String {
+    let [first, second] = laps;
+    let mark = |(x, y): Point, mark: &str| {
+        format!(r#"<text class="dial-lap" x="{x}" y="{y}" dy=".35em">{mark}</text>"#)
+    };
+    format!(
+        r##"<g class="dial-inert" role="img" aria-label="Chaos Line: lap I ends in the Breakout, lap II ends the game"><use href="#dial-sword" x="{}" y="{}" width="48" height="166"/>{}{}</g>"##,
+        x - 24.0,
+        y - 28.0,
+        mark(first, "I"),
+        mark(second, "II")
+    )
 }
 
 /// One player's tracker, if there is such a player.
@@ -252,7 +263,7 @@ fn Tracker(seat: Seat, pieces: Signal<DialPieces>) -> impl IntoView {
     });
     let faction = Memo::new(move |_| piece.get().map(|piece| piece.faction));
     let told = move |tell: fn(&TrackerPiece) -> String| {
-        move || piece.with(|piece| piece.as_ref().map(tell).unwrap_or_default())
+        Signal::derive(move || piece.with(|piece| piece.as_ref().map(tell).unwrap_or_default()))
     };
     move || {
         faction.get().map(|faction| {

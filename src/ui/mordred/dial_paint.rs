@@ -4,6 +4,7 @@ use super::dial_pieces::{DOT, DialPieces, Ghost, MARK, Mark, Spot, TRACKER, Trac
 use super::dial_scene::{Point, pair};
 use super::icons::{device_symbol, faction_class};
 use mordred::mordred::data::Faction;
+use mordred::sorting::put_in_order;
 
 /// The disc of a tracker, painted in the colours of its faction.
 pub const DISC: &str = concat!(
@@ -132,7 +133,8 @@ fn symbol(href: &str, (x, y): Point, half: f64) -> String {
 /// The trackers on the badge; the one whose turn it is comes last, over all others.
 pub fn dots(trackers: &[TrackerPiece]) -> String {
     let mut trackers: Vec<&TrackerPiece> = trackers.iter().collect();
-    trackers.sort_by_key(|tracker| (tracker.acting, u8::MAX - tracker.turn));
+    let rank = |tracker: &TrackerPiece| (tracker.acting, u8::MAX - tracker.turn);
+    put_in_order(&mut trackers, |a, b| rank(a) > rank(b));
     let dots = trackers.into_iter().map(|tracker| {
         let (x, y) = tracker.dot.point();
         let class = faction_class(tracker.faction);

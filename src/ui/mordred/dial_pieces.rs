@@ -7,6 +7,7 @@ use mordred::mordred::Forecast;
 use mordred::mordred::data::Faction;
 use mordred::mordred::state::Table;
 use mordred::mordred::state::task::Due;
+use mordred::sorting::put_in_order;
 use std::f64::consts::PI;
 
 /// The radius of a tracker.
@@ -131,7 +132,9 @@ pub struct Mark {
 pub fn trackers_scene(table: &Table, forecast: Option<&Forecast>) -> DialPieces {
     let ghost = forecast.filter(|forecast| forecast.to > forecast.from);
     let mut in_order: Vec<Seat> = table.seats().collect();
-    in_order.sort_by(|&a, &b| table.is_ahead(a, b).cmp(&table.is_ahead(b, a)));
+    put_in_order(&mut in_order, |&a, &b| {
+        table.is_ahead(a, b) && !table.is_ahead(b, a)
+    });
     let turn = |seat| {
         in_order
             .iter()

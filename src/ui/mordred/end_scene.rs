@@ -9,6 +9,7 @@ use mordred::mordred::data::tuning::WAIT_COST;
 use mordred::mordred::data::{Faction, Leader, LeaderSide};
 use mordred::mordred::state::Table;
 use mordred::mordred::{Event, Reason, What, text};
+use mordred::sorting::put_in_order;
 
 /// Everything the end screen shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,7 +122,8 @@ pub fn end_scene(sitting: &Sitting) -> Option<EndScene> {
             deeds: deeds[seat.index()],
         })
         .collect();
-    rows.sort_by_key(|row| (!row.won, -row.total));
+    let rank = |row: &Row| (!row.won, -row.total);
+    put_in_order(&mut rows, |a, b| rank(a) > rank(b));
     let cards = Leader::ALL
         .into_iter()
         .filter(|leader| rows.iter().any(|row| row.bonuses[leader.index()] != 0))
@@ -361,7 +363,7 @@ const fn step(most: u8) -> u8 {
 /// Moves the ends of the lines apart, so that every device can be seen, within the chart if it can
 /// be.
 fn spread(ends: &mut [(f32, Faction)], apart: f32, top: f32, foot: f32) {
-    ends.sort_by(|a, b| a.0.total_cmp(&b.0));
+    put_in_order(ends, |a, b| a.0 > b.0);
     for n in 1..ends.len() {
         ends[n].0 = ends[n].0.max(ends[n - 1].0 + apart);
     }

@@ -18,8 +18,8 @@ pub fn History(store: TableStore) -> impl IntoView {
         store.ask(|sitting| moment(&sitting.turns(), &names, picks, all))
     });
     let ribbon = Memo::new(move |_| store.ask(ribbon));
-    let at_start = move || progress.get().0 == 0;
-    let live = move || store.at() == At::Live;
+    let at_start = Signal::derive(move || progress.get().0 == 0);
+    let live = Signal::derive(move || store.at() == At::Live);
     let scrub = move |event| {
         if let Ok(picks) = event_target_value(&event).parse() {
             store.go_to(picks);
@@ -27,8 +27,8 @@ pub fn History(store: TableStore) -> impl IntoView {
     };
     view! {
         <div class="history" role="group" aria-label="History">
-            {step_button("M13 3 5 8l8 5ZM4 3v10", "To the beginning (Home)", "Home", at_start, move || store.go_to(0))}
-            {step_button("M12 3 4 8l8 5Z", "One pick back (←)", "ArrowLeft", at_start, move || store.step(-1))}
+            {step_button("M13 3 5 8l8 5ZM4 3v10", "To the beginning (Home)", "Home", at_start, Callback::new(move |()| store.go_to(0)))}
+            {step_button("M12 3 4 8l8 5Z", "One pick back (←)", "ArrowLeft", at_start, Callback::new(move |()| store.step(-1)))}
             <div class="scrubber">
                 <div class="ribbon-frame" aria-hidden="true" inner_html=move || ribbon.get() />
                 <input
@@ -45,8 +45,8 @@ pub fn History(store: TableStore) -> impl IntoView {
                     {move || moment.get().short}
                 </p>
             </div>
-            {step_button("M4 3l8 5-8 5Z", "One pick on (→)", "ArrowRight", live, move || store.step(1))}
-            {step_button("M3 3l8 5-8 5ZM12 3v10", "To the present (End)", "End", live, move || store.live())}
+            {step_button("M4 3l8 5-8 5Z", "One pick on (→)", "ArrowRight", live, Callback::new(move |()| store.step(1)))}
+            {step_button("M3 3l8 5-8 5ZM12 3v10", "To the present (End)", "End", live, Callback::new(move |()| store.live()))}
         </div>
     }
 }
@@ -55,8 +55,8 @@ fn step_button(
     path: &'static str,
     title: &'static str,
     key: &'static str,
-    disabled: impl Fn() -> bool + Send + 'static,
-    go: impl Fn() + 'static,
+    disabled: Signal<bool>,
+    go: Callback<()>,
 ) -> impl IntoView {
     view! {
         <button
@@ -65,7 +65,7 @@ fn step_button(
             aria-label=title
             aria-keyshortcuts=key
             disabled=disabled
-            on:click=move |_| go()
+            on:click=move |_| go.run(())
         >
             <svg viewBox="0 0 16 16" aria-hidden="true">
                 <path d=path />

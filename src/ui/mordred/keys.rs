@@ -1,5 +1,6 @@
 //! The keys of the table: every one is shown on its button and in the list under `?`.
 
+use super::answer::{focus, in_sight, put_away};
 use super::store::TableStore;
 use super::table::Tab;
 use leptos::{ev, prelude::*};
@@ -72,8 +73,14 @@ pub fn follow_keys(
                 if help_open.get_untracked() {
                     help_open.set(false);
                     true
-                } else if dial_open.get_untracked() {
+                } else if let Some(badge) =
+                    in_sight(".dial-badge").filter(|_| dial_open.get_untracked())
+                {
                     dial_open.set(false);
+                    focus(badge);
+                    true
+                } else if store.only_asks() {
+                    put_away(store);
                     true
                 } else {
                     store.cancel()

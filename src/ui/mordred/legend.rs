@@ -41,19 +41,14 @@ const SIGNS: [(&str, &str); 8] = [
 /// The legend of the map.
 #[component]
 pub fn Legend() -> impl IntoView {
-    let entries = SIGNS.map(|(sign, words)| {
-        view! {
-            <li>
-                <svg class="legend-sign" viewBox="-40 -20 80 40" aria-hidden="true" inner_html=sign />
-                {words}
-            </li>
-        }
-    });
-    view! {
-        <div class="legend">
-            <h2>"Legend"</h2>
-            <p>"Touch a territory, a slot or a sector to read about it."</p>
-            <ul>{entries.collect_view()}</ul>
-        </div>
+    let mut html = String::from(
+        "<h2>Legend</h2><p>Touch a territory, a slot or a sector to read about it.</p><ul>",
+    );
+    for (sign, words) in SIGNS {
+        html += &format!(
+            r#"<li><svg class="legend-sign" viewBox="-40 -20 80 40" aria-hidden="true">{sign}</svg>{words}</li>"#
+        );
     }
+    html += "</ul>";
+    view! { <div class="legend" inner_html=html /> }
 }

@@ -48,7 +48,7 @@ mod words;
 use ground::{britannia_ground, ground_defs};
 use leptos::prelude::*;
 
-pub use dial::DialBadge;
+pub use dial::dial_badge;
 pub use guide::Guide;
 pub use icons::{Icons, device_symbol, faction_class, favour_symbol, leader_class};
 pub use sitting::Sitting;

@@ -2,6 +2,7 @@
 
 use super::roll::KINDS;
 use mordred::mordred::data::Unit;
+use mordred::sorting::put_in_order;
 
 /// The most figures that are drawn of one army; more are counted.
 pub const MOST_DRAWN: usize = 5;
@@ -53,12 +54,10 @@ pub fn spots(members: &[(Unit, usize)], drawn: usize) -> Vec<usize> {
 pub fn nearest(printed: &[[f64; 2]; 5], count: usize) -> Vec<[f64; 2]> {
     let [x, y] = middle_of(printed);
     let mut places = printed.to_vec();
-    places.sort_by(|a, b| {
-        let away = |at: &[f64; 2]| (at[0] - x).hypot(at[1] - y);
-        away(a).total_cmp(&away(b))
-    });
+    let away = |at: &[f64; 2]| (at[0] - x).hypot(at[1] - y);
+    put_in_order(&mut places, |a, b| away(a) > away(b));
     places.truncate(count);
-    places.sort_by(|a, b| a[1].total_cmp(&b[1]).then(a[0].total_cmp(&b[0])));
+    put_in_order(&mut places, |a, b| (a[1], a[0]) > (b[1], b[0]));
     places
 }
 

@@ -536,6 +536,15 @@ impl TableStore {
         true
     }
 
+    /// Whether a question is the nearest thing to put away, for now.
+    pub fn only_asks(self) -> bool {
+        self.selected.with_untracked(Option::is_some)
+            && !self.telling.with_untracked(Option::is_some)
+            && self
+                .draft
+                .with_untracked(|draft| *draft == Draft::default())
+    }
+
     /// Takes back the last gesture.
     pub fn undo(self) {
         self.go_back(Sitting::undo);

@@ -1,7 +1,7 @@
 //! The table: map, dial, prompt, what can be chosen, and each player's own things.
 
 use super::GroundDefs;
-use super::answer::{Answer, Hint};
+use super::answer::{Answer, Hint, focus, in_sight};
 use super::card::CardArt;
 use super::choices::Choices;
 use super::compose::Compose;
@@ -29,7 +29,6 @@ use crate::ui::shell::{Curtain, Help, random};
 use leptos::prelude::*;
 use mordred::game::Seat;
 use std::time::Duration;
-use wasm_bindgen::JsCast;
 
 /// What stands in the panel where there is room for one thing only.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -282,9 +281,8 @@ fn Tabs(tab: RwSignal<Tab>) -> impl IntoView {
 /// The focus goes on to the first pick, so that a hand on the keys need not look for it.
 fn focus_choices() {
     request_animation_frame(|| {
-        let first = document().query_selector("[data-testid=choices] button");
-        if let Some(first) = first.ok().flatten() {
-            let _ = first.unchecked_into::<web_sys::HtmlElement>().focus();
+        if let Some(first) = in_sight("[data-testid=choices] button") {
+            focus(first);
         }
     });
 }

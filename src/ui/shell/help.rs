@@ -1,9 +1,23 @@
 //! The overlay under `?`: the keys, and the settings one wants at hand while playing.
 
+use super::paint::escape;
 use super::settings::options;
-use crate::ui::settings::{Confirm, Handed, Motion, Pace, SettingsStore, Sight, TextSize, Theme};
+use crate::ui::settings::{
+    Confirm, Handed, Motion, Pace, Setting, SettingsStore, Sight, TextSize, Theme,
+};
 use leptos::{html, prelude::*};
 use wasm_bindgen::JsCast;
+
+/// The settings, those first that one changes in a game.
+const AT_HAND: [&str; 7] = [
+    Pace::KEY,
+    Confirm::KEY,
+    Theme::KEY,
+    TextSize::KEY,
+    Motion::KEY,
+    Handed::KEY,
+    Sight::KEY,
+];
 
 /// The keys and the comfort of the table. Escape is the caller's to listen to.
 #[component]
@@ -32,15 +46,14 @@ fn Dialog(keys: &'static [(&'static str, &'static str)], open: RwSignal<bool>) -
             let _ = earlier.focus();
         }
     });
-    let rows = keys.iter().map(|&(key, does)| {
-        let caps = key.split(", ").map(|part| view! { <kbd>{part}</kbd> });
-        view! {
-            <div>
-                <dt>{caps.collect_view()}</dt>
-                <dd>{does}</dd>
-            </div>
+    let mut rows = String::new();
+    for &(key, does) in keys {
+        rows += "<div><dt>";
+        for part in key.split(", ") {
+            rows += &format!("<kbd>{}</kbd>", escape(part));
         }
-    });
+        rows += &format!("</dt><dd>{}</dd></div>", escape(does));
+    }
     view! {
         <div class="help-shade" on:click=move |_| open.set(false) />
         <div
@@ -68,13 +81,11 @@ fn Dialog(keys: &'static [(&'static str, &'static str)], open: RwSignal<bool>) -
             <div class="help-page">
                 <section aria-label="Keys">
                     <h3>"Keys"</h3>
-                    <dl class="keys">{rows.collect_view()}</dl>
+                    <dl class="keys" inner_html=rows />
                 </section>
                 <section class="comfort" aria-label="Comfort">
                     <h3>"Comfort"</h3>
-                    {options::<Pace>(store)} {options::<Confirm>(store)} {options::<Theme>(store)}
-                    {options::<TextSize>(store)} {options::<Motion>(store)} {options::<Handed>(store)}
-                    {options::<Sight>(store)}
+                    {options(store, &AT_HAND)}
                 </section>
             </div>
             <span tabindex="0" class="help-end" on:focus=move |_| focus() />

@@ -1,9 +1,9 @@
 //! Panels drawn as one piece of markup. What has not changed stays in the page, with its focus, its
 //! place in a scroll and its animations.
 
-use leptos::prelude::document;
+use leptos::{html::ElementType, prelude::*};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, EventTarget, Node};
+use web_sys::{Element, EventTarget, HtmlInputElement, Node};
 
 /// Names what is the same thing before and after among its siblings.
 const KEY: &str = "data-key";
@@ -40,6 +40,24 @@ pub fn paint(host: &Element, markup: &str) {
     scroll(host);
 }
 
+/// Makes an element what the markup of one element says, whenever that changes.
+pub fn keep_painted<E>(host: NodeRef<E>, markup: impl Fn() -> String + 'static)
+where
+    E: ElementType,
+    E::Output: JsCast + Clone + 'static,
+{
+    Effect::new(move |earlier: Option<String>| {
+        let markup = markup();
+        if let Some(host) = host.get()
+            && earlier.as_ref() != Some(&markup)
+        {
+            paint(host.unchecked_ref(), &markup);
+            return markup;
+        }
+        earlier.unwrap_or_default()
+    });
+}
+
 /// The nearest element around an event's target that fits.
 pub fn near(target: Option<EventTarget>, selector: &str) -> Option<Element> {
     let target: Element = target?.dyn_into().ok()?;
@@ -51,12 +69,14 @@ fn become_like(old: &Element, new: &Element) {
     for name in names(old) {
         if name != SCROLLED && !new.has_attribute(&name) {
             let _ = old.remove_attribute(&name);
+            fill_in(old, &name, "");
         }
     }
     for name in names(new) {
         let value = new.get_attribute(&name).unwrap_or_default();
         if old.get_attribute(&name).as_ref() != Some(&value) {
             let _ = old.set_attribute(&name, &value);
+            fill_in(old, &name, &value);
             if name == SCROLL {
                 let _ = old.remove_attribute(SCROLLED);
             }
@@ -83,6 +103,19 @@ fn become_like(old: &Element, new: &Element) {
         at = kept.next_sibling();
     }
     remove_until(old, at, None);
+}
+
+/// What a field holds is no longer what its attributes say, once somebody has used it.
+fn fill_in(element: &Element, name: &str, value: &str) {
+    let Some(field) = element.dyn_ref::<HtmlInputElement>() else {
+        return;
+    };
+    match name {
+        "checked" => field.set_checked(field.has_attribute(name)),
+        // Where the letters are being typed, the caret stays.
+        "value" if field.value() != value => field.set_value(value),
+        _ => {}
+    }
 }
 
 fn names(element: &Element) -> Vec<String> {

@@ -1,10 +1,22 @@
 //! The settings screen.
 
 use super::Page;
+use super::paint::{keep_painted, near};
 use crate::ui::settings::{
     Confirm, Handed, Motion, Pace, Setting, SettingsStore, Sight, TextSize, Theme,
 };
-use leptos::prelude::*;
+use leptos::{ev::Event, html, prelude::*};
+
+/// The order of the settings on their own screen.
+const ALL: [&str; 7] = [
+    Theme::KEY,
+    TextSize::KEY,
+    Pace::KEY,
+    Motion::KEY,
+    Confirm::KEY,
+    Handed::KEY,
+    Sight::KEY,
+];
 
 /// Every setting, each with its options side by side.
 #[component]
@@ -13,9 +25,7 @@ pub fn SettingsScreen() -> impl IntoView {
     view! {
         <Page title="Settings">
             <div class="sheet">
-                {options::<Theme>(store)} {options::<TextSize>(store)} {options::<Pace>(store)}
-                {options::<Motion>(store)} {options::<Confirm>(store)} {options::<Handed>(store)}
-                {options::<Sight>(store)}
+                {options(store, &ALL)}
                 <p class="unkept" role="status">
                     {move || store.unkept().map(|reason| reason.sentence())}
                 </p>
@@ -24,28 +34,18 @@ pub fn SettingsScreen() -> impl IntoView {
     }
 }
 
-/// The options of one setting, also for beside what they change. Once on a screen: they go by their key.
-pub fn options<S: Setting>(store: SettingsStore) -> impl IntoView {
-    let options = S::OPTIONS.iter().map(|&(option, name)| {
-        let is_set = move || store.get::<S>() == option;
-        view! {
-            <label class="option">
-                <input
-                    type="radio"
-                    name=S::KEY
-                    value=option.id()
-                    prop:checked=is_set
-                    on:change=move |_| store.set(option)
-                />
-                <span>{name}</span>
-            </label>
-        }
+/// The options of these settings, also for beside what they change. Once on a screen: they go by
+/// their key.
+pub fn options(store: SettingsStore, keys: &'static [&'static str]) -> impl IntoView {
+    let host = NodeRef::<html::Div>::new();
+    keep_painted(host, move || {
+        format!(r#"<div class="all-options">{}</div>"#, store.markup(keys))
     });
-    view! {
-        <fieldset class="options">
-            <legend>{S::NAME}</legend>
-            <p>{S::ABOUT}</p>
-            {options.collect_view()}
-        </fieldset>
-    }
+    let set = move |event: Event| {
+        if let Some(input) = near(event.target(), "input") {
+            let told = |name| input.get_attribute(name).unwrap_or_default();
+            store.put(&told("name"), &told("value"));
+        }
+    };
+    view! { <div node_ref=host on:change=set /> }
 }

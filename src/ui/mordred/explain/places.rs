@@ -8,6 +8,7 @@ use mordred::mordred::data::{
 };
 use mordred::mordred::state::{SlotContent, Table};
 use mordred::mordred::text;
+use mordred::sorting::put_in_order;
 
 /// A territory: who and what is there, and the ways out.
 pub fn territory(view: &View, at: Territory) -> Explanation {
@@ -238,7 +239,8 @@ fn on_position(table: &Table, position: u8, event: DialEvent) -> Vec<String> {
         .seats()
         .filter(|&seat| table.player(seat).position == position)
         .collect();
-    stack.sort_by_key(|&seat| u16::MAX - table.player(seat).arrival);
+    let arrival = |seat: &Seat| table.player(*seat).arrival;
+    put_in_order(&mut stack, |a, b| arrival(a) < arrival(b));
     let names: Vec<String> = stack
         .iter()
         .map(|&seat| name(table, seat).to_owned())

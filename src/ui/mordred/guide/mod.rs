@@ -5,8 +5,8 @@ mod page;
 mod text;
 
 use super::icons::Icons;
-use crate::ui::shell::Page;
-use leptos::prelude::*;
+use crate::ui::shell::{Page, escape, near};
+use leptos::{ev::MouseEvent, prelude::*};
 use text::SECTIONS;
 use wasm_bindgen::JsCast;
 
@@ -33,20 +33,22 @@ pub fn Guide() -> impl IntoView {
 /// Buttons and not links, because what stands after the `#` of the address names the screen.
 #[component]
 fn Contents() -> impl IntoView {
-    let entries = SECTIONS.iter().map(|section| {
-        view! {
-            <li>
-                <button type="button" on:click=move |_| turn_to(section.id)>
-                    {section.title}
-                </button>
-            </li>
-        }
-    });
-    view! {
-        <nav aria-label="Contents">
-            <ol>{entries.collect_view()}</ol>
-        </nav>
+    let mut entries = String::from("<ol>");
+    for section in SECTIONS {
+        entries += &format!(
+            r#"<li><button type="button" data-to="{}">{}</button></li>"#,
+            section.id,
+            escape(section.title)
+        );
     }
+    entries += "</ol>";
+    let turn = move |event: MouseEvent| {
+        let entry = near(event.target(), "[data-to]");
+        if let Some(id) = entry.and_then(|entry| entry.get_attribute("data-to")) {
+            turn_to(&id);
+        }
+    };
+    view! { <nav aria-label="Contents" inner_html=entries on:click=turn /> }
 }
 
 /// Shows a chapter and puts the focus on its heading, so that a screen reader says it.

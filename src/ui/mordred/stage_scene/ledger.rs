@@ -5,6 +5,7 @@ use mordred::game::Seat;
 use mordred::mordred::data::{CombatCard, Post};
 use mordred::mordred::state::{Strength, Table};
 use mordred::mordred::{Event, Reason, What};
+use mordred::sorting::put_in_order;
 
 /// Attack and defence of one side, term by term.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -93,7 +94,7 @@ pub(super) fn sum_of(table: &Table, seat: Seat, battle: &[Event]) -> Sum {
     }
     terms.retain(|term| term.gives != Strength::default());
     // The cards come first, as they lie on the table; then what helps them.
-    terms.sort_by_key(|term| rank(term.reason));
+    put_in_order(&mut terms, |a, b| rank(a.reason) > rank(b.reason));
     let counted = terms.iter().filter(|term| !term.struck);
     let mut total = counted.fold(Strength::default(), |sum, term| Strength {
         attack: sum.attack + term.gives.attack,

@@ -1,7 +1,7 @@
 //! The one handle through which the parts of the set-up screen are asked and told things.
 
 use super::topic::{Told, Topic, about};
-use crate::ui::new_game::{Kind, NewGame, Pick, SeatPlan, Settled, read_seed};
+use crate::ui::new_game::{Kind, NewGame, Pick, Settled, read_seed};
 use leptos::prelude::*;
 use mordred::mordred::data::Faction;
 
@@ -72,11 +72,6 @@ impl Desk {
     /// The plan as it stands, tracked, for a look.
     pub fn see<T>(self, look: impl FnOnce(&NewGame) -> T) -> T {
         self.plan.with(look)
-    }
-
-    /// What is planned for a seat, tracked. A seat that has just left is empty.
-    pub fn seat_plan(self, seat: usize) -> SeatPlan {
-        self.see(|plan| plan.seats.get(seat).cloned().unwrap_or_default())
     }
 
     /// What is asked about, tracked.
@@ -193,7 +188,6 @@ mod tests {
             desk.lay(NewGame::default());
             assert_eq!(desk.seed(), "");
             assert_eq!(desk.see(|plan| plan.seats.len()), 2);
-            assert_eq!(desk.seat_plan(3), SeatPlan::default());
         });
     }
 

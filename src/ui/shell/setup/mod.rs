@@ -2,18 +2,18 @@
 
 mod banner;
 mod desk;
-mod seat;
+mod form;
 mod topic;
 
-use crate::ui::mordred::{Britannia, DialBadge, Icons, faction_class};
-use crate::ui::new_game::{NewGame, PLAYERS, Pick, Settled};
-use crate::ui::route::Route;
-use banner::{CLOTHS, shield, three_leaders};
+use super::paint::{keep_painted, near};
+use crate::ui::mordred::{Britannia, Icons};
+use crate::ui::new_game::{Kind, NewGame, Settled};
+use banner::CLOTHS;
 use desk::Desk;
+use form::{answer, groups, sheet};
 use leptos::{ev, html, prelude::*};
-use mordred::mordred::data::{DialSide, Edition, LeaderSide};
-use seat::Seat;
-use topic::{Topic, about};
+use mordred::mordred::data::Faction;
+use topic::Topic;
 use wasm_bindgen::JsCast;
 
 /// The plan of a new game, as the address asks for it, to be changed and started.
@@ -26,17 +26,38 @@ pub fn SetUp(#[prop(into)] plan: Signal<NewGame>, on_start: Callback<Settled>) -
             desk.lay(plan);
         }
     });
-    let seed = NodeRef::<html::Input>::new();
     let start = move || match desk.start(random()) {
         Some(settled) => on_start.run(settled),
-        None if desk.seed_trouble().is_some() => {
-            if let Some(seed) = seed.get_untracked() {
-                let _ = seed.focus();
-            }
-        }
+        None if desk.seed_trouble().is_some() => focus_seed(),
         None => {}
     };
-    let count = Memo::new(move |_| desk.see(|plan| plan.seats.len()));
+    // What is asked about, in the order of the form.
+    let topics = StoredValue::new(Vec::new());
+    let form = NodeRef::<html::Form>::new();
+    keep_painted(form, move || {
+        let mut asked = Vec::new();
+        let html = desk.see(|plan| {
+            let (seed, trouble) = (desk.seed(), desk.seed_trouble());
+            sheet(plan, &seed, trouble, desk.refusal(), &mut asked)
+        });
+        topics.set_value(asked);
+        html
+    });
+    let ask = move |target: Option<web_sys::EventTarget>| {
+        let number = near(target, "[data-topic]")
+            .and_then(|asked| asked.get_attribute("data-topic")?.parse::<usize>().ok());
+        let topic = number.and_then(|number| topics.with_value(|all| all.get(number).copied()));
+        if let Some(topic) = topic {
+            desk.ask(topic);
+        }
+    };
+    let aside = NodeRef::<html::Aside>::new();
+    keep_painted(aside, move || answer(desk.topic(), &desk.told()));
+    let follow = move |event: ev::Event| {
+        if let Some(field) = near(event.target(), "input, select") {
+            follow_field(desk, &field, &event);
+        }
+    };
     view! {
         <Icons />
         <svg class="defs" aria-hidden="true">
@@ -47,7 +68,7 @@ pub fn SetUp(#[prop(into)] plan: Signal<NewGame>, on_start: Callback<Settled>) -
                 <Britannia />
             </div>
             <form
-                class="setup-sheet"
+                node_ref=form
                 on:submit=move |event| {
                     event.prevent_default();
                     start();
@@ -57,183 +78,54 @@ pub fn SetUp(#[prop(into)] plan: Signal<NewGame>, on_start: Callback<Settled>) -
                         start();
                     }
                 }
+                on:input=follow
+                on:pointerover=move |event| ask(event.target())
+                on:focusin=move |event| ask(event.target())
                 on:pointerleave=move |_| desk.ask(Topic::Plan)
-            >
-                <header class="setup-head">
-                    <a class="button quiet" href=Route::Home.href()>
-                        "Back"
-                    </a>
-                    <h1 tabindex="-1">"New game"</h1>
-                    {group(desk, "Players", "players", PLAYERS.map(Pick::Players))}
-                </header>
-                <div class="seats">
-                    <For each=move || 0..count.get() key=|seat| *seat let:seat>
-                        <Seat desk seat />
-                    </For>
-                </div>
-                <div class="rules">
-                    {group(desk, "Dial", "dial", DialSide::ALL.map(Pick::Dial))}
-                    {group(desk, "Leader cards", "leaders", LeaderSide::ALL.map(Pick::Leaders))}
-                    {group(desk, "Edition", "edition", Edition::ALL.map(Pick::Edition))}
-                    <SeedField desk node=seed />
-                </div>
-                <footer class="setup-foot">
-                    <Practice desk />
-                    <div class="start-bar">
-                        <p class="refusal" role="alert">
-                            {move || desk.refusal()}
-                        </p>
-                        <button class="button primary" type="submit" data-testid="start">
-                            "Start: "
-                            {move || desk.see(NewGame::summary)}
-                        </button>
-                    </div>
-                </footer>
-            </form>
-            <Answer desk />
+            />
+            <aside node_ref=aside />
         </main>
     }
 }
 
-/// Options of which one counts, side by side.
-fn group<const N: usize>(
-    desk: Desk,
-    name: &'static str,
-    id: &'static str,
-    picks: [Pick; N],
-) -> impl IntoView {
-    let option = move |pick: Pick| {
-        let topic = Topic::Pick(pick);
-        let about_id = format!("about-{id}-{}", pick.id());
-        view! {
-            <label class="segment" on:pointerenter=move |_| desk.ask(topic)>
-                <input
-                    type="radio"
-                    name=id
-                    value=pick.id()
-                    data-testid=format!("{id}-{}", pick.id())
-                    aria-describedby=about_id.clone()
-                    prop:checked=move || desk.see(|plan| plan.has(pick))
-                    prop:disabled=move || desk.see(|plan| plan.why_not(pick)).is_some()
-                    on:change=move |_| desk.choose(pick)
-                    on:focus=move |_| desk.ask(topic)
-                />
-                <span>{pick.name()}</span>
-                <span id=about_id hidden>
-                    {move || desk.see(|plan| about(topic, plan).lines.join(" "))}
-                </span>
-            </label>
+/// A part of the form that somebody used.
+fn follow_field(desk: Desk, field: &web_sys::Element, event: &ev::Event) {
+    let told = |name| field.get_attribute(name).unwrap_or_default();
+    let (name, value) = (told("name"), told("value"));
+    let seat = name.split_once('-').and_then(|(name, seat)| {
+        let seat = seat.parse::<usize>().ok()?;
+        Some((name, seat))
+    });
+    match (name.as_str(), seat) {
+        ("seed", _) => desk.write_seed(event_target_value(event)),
+        ("practice", _) => desk.practise(event_target_checked(event)),
+        (_, Some(("name", seat))) => desk.call(seat, event_target_value(event)),
+        (_, Some(("faction", seat))) => {
+            let faction = Faction::ALL.into_iter().find(|one| one.id() == value);
+            desk.take(seat, faction);
         }
-    };
-    // Where there is no room for the answer at the side, what counts is explained under it.
-    let chosen = move || {
-        desk.see(|plan| {
-            let pick = picks.into_iter().find(|&pick| plan.has(pick))?;
-            about(Topic::Pick(pick), plan).lines.into_iter().next()
-        })
-    };
-    let reason = move || desk.see(|plan| picks.into_iter().find_map(|pick| plan.why_not(pick)));
-    view! {
-        <fieldset class="group" data-testid=id>
-            <legend>{name}</legend>
-            <div class="segmented">{picks.map(option).collect_view()}</div>
-            <p class="reason">{reason}</p>
-            <p class="chosen">{chosen}</p>
-        </fieldset>
+        (_, Some(("kind", seat))) => {
+            let value = event_target_value(event);
+            if let Some(kind) = Kind::ALL.into_iter().find(|kind| kind.name() == value) {
+                desk.seat(seat, kind);
+                desk.ask(Topic::Kind(kind));
+            }
+        }
+        _ => {
+            let picks = groups().into_iter().flat_map(|(_, id, picks)| {
+                picks.into_iter().filter(|_| id == name).collect::<Vec<_>>()
+            });
+            if let Some(pick) = picks.into_iter().find(|pick| pick.id() == value) {
+                desk.choose(pick);
+            }
+        }
     }
 }
 
-/// Where a seed is typed.
-#[component]
-fn SeedField(desk: Desk, node: NodeRef<html::Input>) -> impl IntoView {
-    let trouble = Memo::new(move |_| desk.seed_trouble());
-    view! {
-        <div class="group" on:pointerenter=move |_| desk.ask(Topic::Seed)>
-            <label class="legend" for="seed">
-                "Seed"
-            </label>
-            <input
-                class="field"
-                id="seed"
-                type="text"
-                inputmode="numeric"
-                autocomplete="off"
-                data-testid="seed"
-                placeholder="Drawn when you start"
-                node_ref=node
-                aria-describedby="seed-note"
-                aria-invalid=move || trouble.get().is_some().to_string()
-                prop:value=move || desk.seed()
-                on:input=move |event| desk.write_seed(event_target_value(&event))
-                on:focus=move |_| desk.ask(Topic::Seed)
-            />
-            <p
-                id="seed-note"
-                class="note"
-                class:wrong=move || trouble.get().is_some()
-                aria-live="polite"
-                data-testid="seed-note"
-            >
-                {move || trouble.get().unwrap_or_else(|| "Same seed, same draws".into())}
-            </p>
-        </div>
-    }
-}
-
-/// Whether everything may be taken back.
-#[component]
-fn Practice(desk: Desk) -> impl IntoView {
-    view! {
-        <label class="practice" on:pointerenter=move |_| desk.ask(Topic::Practice)>
-            <input
-                type="checkbox"
-                data-testid="practice"
-                aria-describedby="about-practice"
-                prop:checked=move || desk.see(|plan| plan.practice)
-                on:change=move |event| desk.practise(event_target_checked(&event))
-                on:focus=move |_| desk.ask(Topic::Practice)
-            />
-            <span>
-                "Practice"
-                <small id="about-practice">"Take back anything; the result says so."</small>
-            </span>
-        </label>
-    }
-}
-
-/// The explanation of what is pointed at, beside the plan. Those who cannot see it hear it with the option.
-#[component]
-fn Answer(desk: Desk) -> impl IntoView {
-    let topic = Memo::new(move |_| desk.topic());
-    let picture = move || match topic.get() {
-        Topic::Faction(faction) => {
-            let class = faction.map_or("", faction_class);
-            let art = shield(faction);
-            Some(view! { <div class=format!("answer-art {class}") inner_html=art /> }.into_any())
-        }
-        Topic::Pick(Pick::Dial(side)) => {
-            Some(view! { <div class="answer-art"><DialBadge side /></div> }.into_any())
-        }
-        Topic::Pick(Pick::Leaders(_)) => {
-            Some(view! { <div class="answer-art trio" inner_html=three_leaders() /> }.into_any())
-        }
-        _ => None,
-    };
-    let lines = move || {
-        let lines = desk.told().lines.into_iter();
-        lines.map(|line| view! { <p>{line}</p> }).collect_view()
-    };
-    let hint = move || {
-        (topic.get() == Topic::Plan)
-            .then(|| view! { <p class="hint">"Point at anything to read what it means."</p> })
-    };
-    view! {
-        <aside class="setup-answer" aria-label="What it means" data-testid="about">
-            {picture}
-            <h2>{move || desk.told().title}</h2>
-            {lines}
-            {hint}
-        </aside>
+fn focus_seed() {
+    let seed = document().get_element_by_id("seed");
+    if let Some(seed) = seed.and_then(|seed| seed.dyn_into::<web_sys::HtmlElement>().ok()) {
+        let _ = seed.focus();
     }
 }
 

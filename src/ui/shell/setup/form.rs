@@ -1,0 +1,232 @@
+//! The form of the set-up as markup: who sits where, and which rules count.
+
+use super::super::paint::escape;
+use super::banner::{banner, shield, three_leaders};
+use super::topic::{Told, Topic, about};
+use crate::ui::mordred::{dial_badge, faction_class};
+use crate::ui::new_game::{Kind, LONGEST_NAME, NewGame, PLAYERS, Pick};
+use crate::ui::route::Route;
+use mordred::mordred::data::{DialSide, Edition, Faction, LeaderSide};
+
+/// Options of which one counts: their name, their id and the options.
+type Group = (&'static str, &'static str, Vec<Pick>);
+
+/// Every group of options.
+pub fn groups() -> [Group; 4] {
+    [
+        ("Players", "players", PLAYERS.map(Pick::Players).to_vec()),
+        ("Dial", "dial", DialSide::ALL.map(Pick::Dial).to_vec()),
+        (
+            "Leader cards",
+            "leaders",
+            LeaderSide::ALL.map(Pick::Leaders).to_vec(),
+        ),
+        (
+            "Edition",
+            "edition",
+            Edition::ALL.map(Pick::Edition).to_vec(),
+        ),
+    ]
+}
+
+/// The whole form. `seed` is what was typed, `trouble` what is wrong with it, `refusal` why the game
+/// did not start; what can be asked about is added to `topics`.
+pub fn sheet(
+    plan: &NewGame,
+    seed: &str,
+    trouble: Option<String>,
+    refusal: Option<String>,
+    topics: &mut Vec<Topic>,
+) -> String {
+    let mut seats = String::new();
+    for seat in 0..plan.seats.len() {
+        seats += &seat_view(plan, seat, topics);
+    }
+    let [players, rules @ ..] = groups();
+    let players = group(plan, players, topics);
+    let rules = rules.map(|rule| group(plan, rule, topics)).concat();
+    format!(
+        r#"<form class="setup-sheet"><header class="setup-head"><a class="button quiet" href="{}">Back</a><h1 tabindex="-1">New game</h1>{players}</header><div class="seats">{seats}</div><div class="rules">{rules}{}</div><footer class="setup-foot"><label class="practice"{}><input type="checkbox" name="practice" data-testid="practice" aria-describedby="about-practice"{}><span>Practice<small id="about-practice">Take back anything; the result says so.</small></span></label><div class="start-bar"><p class="refusal" role="alert">{}</p><button class="button primary" type="submit" data-testid="start">Start: {}</button></div></footer></form>"#,
+        Route::Home.href(),
+        seed_field(seed, trouble, topics),
+        ask(topics, Topic::Practice),
+        checked(plan.practice),
+        escape(&refusal.unwrap_or_default()),
+        plan.summary()
+    )
+}
+
+/// The attribute of something that can be asked about.
+fn ask(topics: &mut Vec<Topic>, topic: Topic) -> String {
+    topics.push(topic);
+    format!(" data-topic=\"{}\"", topics.len() - 1)
+}
+
+const fn checked(is: bool) -> &'static str {
+    if is { " checked" } else { "" }
+}
+
+fn group(plan: &NewGame, (name, id, picks): Group, topics: &mut Vec<Topic>) -> String {
+    let (mut options, mut reason, mut chosen) = (String::new(), String::new(), String::new());
+    for pick in picks {
+        let value = pick.id();
+        let lines = about(Topic::Pick(pick), plan).lines;
+        let words = escape(&lines.join(" "));
+        let disabled = match plan.why_not(pick) {
+            Some(why) => {
+                if reason.is_empty() {
+                    reason = escape(&why);
+                }
+                " disabled"
+            }
+            None => "",
+        };
+        // Where there is no room for the answer at the side, what counts is explained under it.
+        if plan.has(pick) {
+            chosen = lines.first().map(|line| escape(line)).unwrap_or_default();
+        }
+        options += &format!(
+            r#"<label class="segment"{}><input type="radio" name="{id}" value="{value}" data-testid="{id}-{value}" aria-describedby="about-{id}-{value}"{}{disabled}><span>{}</span><span id="about-{id}-{value}" hidden>{words}</span></label>"#,
+            ask(topics, Topic::Pick(pick)),
+            checked(plan.has(pick)),
+            pick.name()
+        );
+    }
+    format!(
+        r#"<fieldset class="group" data-testid="{id}"><legend>{name}</legend><div class="segmented">{options}</div><p class="reason">{reason}</p><p class="chosen">{chosen}</p></fieldset>"#
+    )
+}
+
+/// Where a seed is typed.
+fn seed_field(seed: &str, trouble: Option<String>, topics: &mut Vec<Topic>) -> String {
+    let (invalid, wrong, note) = match trouble {
+        Some(trouble) => ("true", " wrong", escape(&trouble)),
+        None => ("false", "", "Same seed, same draws".into()),
+    };
+    format!(
+        r#"<div class="group"{}><label class="legend" for="seed">Seed</label><input class="field" id="seed" name="seed" type="text" inputmode="numeric" autocomplete="off" data-testid="seed" placeholder="Drawn when you start" aria-describedby="seed-note" aria-invalid="{invalid}" value="{}"><p id="seed-note" class="note{wrong}" aria-live="polite" data-testid="seed-note">{note}</p></div>"#,
+        ask(topics, Topic::Seed),
+        escape(seed)
+    )
+}
+
+/// The banner, the name and the faction of one player.
+fn seat_view(plan: &NewGame, seat: usize, topics: &mut Vec<Topic>) -> String {
+    let number = seat + 1;
+    let faction = plan.faction_of(seat);
+    let led = faction.map_or("Random faction", |faction| faction.name_in(plan.edition));
+    let mut picks = String::new();
+    for option in Faction::ALL.map(Some).into_iter().chain([None]) {
+        picks += &pick(plan, seat, option, topics);
+    }
+    format!(
+        r#"<fieldset class="seat" data-testid="seat-{number}"><legend>Player {number}</legend><div class="{}">{}</div><p class="led">{led}</p><input class="field" type="text" name="name-{seat}" data-testid="name-{number}" aria-label="Name of player {number}" maxlength="{LONGEST_NAME}" autocomplete="off" spellcheck="false" placeholder="{}" value="{}"{}>{}<div class="picks" role="group" aria-label="Faction of player {number}">{picks}</div><p class="chosen">{}</p></fieldset>"#,
+        faction.map_or("seat-cloth", faction_class),
+        banner(faction),
+        escape(&plan.stand_in(seat)),
+        escape(&plan.seats[seat].name),
+        ask(topics, Topic::Name),
+        kinds(plan.seats[seat].kind, seat, topics),
+        escape(&about(Topic::Faction(faction), plan).lines.join(" "))
+    )
+}
+
+/// A faction for this seat. One that another seat has chosen is shown with its number: the two swap.
+fn pick(plan: &NewGame, seat: usize, option: Option<Faction>, topics: &mut Vec<Topic>) -> String {
+    let id = option.map_or("random", Faction::id);
+    let name = option.map_or("Random", |faction| faction.name_in(plan.edition));
+    let holder = option.and_then(|faction| plan.leader_of(faction));
+    let (taken, says, number) = match holder.filter(|&holder| holder != seat) {
+        Some(holder) => {
+            let holder = holder + 1;
+            let says = format!("{name}: player {holder} has them, you swap");
+            (" taken", says, holder.to_string())
+        }
+        None => ("", name.to_owned(), String::new()),
+    };
+    format!(
+        r#"<label class="pick {}{taken}" title="{says}"{}><input type="radio" name="faction-{seat}" value="{id}" aria-label="{says}" data-testid="seat-{}-{id}"{}><span>{}</span><b>{number}</b></label>"#,
+        option.map_or("", faction_class),
+        ask(topics, Topic::Faction(option)),
+        seat + 1,
+        checked(plan.faction_of(seat) == option),
+        shield(option)
+    )
+}
+
+/// What plays on this seat, while there is more than one kind.
+fn kinds(kind: Kind, seat: usize, topics: &mut Vec<Topic>) -> String {
+    if Kind::ALL.len() < 2 {
+        return String::new();
+    }
+    let mut options = String::new();
+    for one in Kind::ALL {
+        let selected = if one == kind { " selected" } else { "" };
+        let name = one.name();
+        options += &format!(r#"<option value="{name}"{selected}>{name}</option>"#);
+    }
+    let (number, ask) = (seat + 1, ask(topics, Topic::Kind(kind)));
+    format!(
+        r#"<select class="field" name="kind-{seat}" data-testid="kind-{number}" aria-label="Who plays as player {number}"{ask}>{options}</select>"#
+    )
+}
+
+/// The explanation of what is pointed at, beside the plan. Those who cannot see it hear it with the
+/// option.
+pub fn answer(topic: Topic, told: &Told) -> String {
+    let (class, art) = match topic {
+        Topic::Faction(faction) => (faction.map_or("", faction_class), shield(faction)),
+        Topic::Pick(Pick::Dial(side)) => ("", dial_badge(side)),
+        Topic::Pick(Pick::Leaders(_)) => ("trio", three_leaders()),
+        _ => ("", String::new()),
+    };
+    let mut html = String::from(
+        r#"<aside class="setup-answer" aria-label="What it means" data-testid="about">"#,
+    );
+    if !art.is_empty() {
+        html += &format!(r#"<div class="answer-art {class}">{art}</div>"#);
+    }
+    html += &format!("<h2>{}</h2>", escape(&told.title));
+    for line in &told.lines {
+        html += &format!("<p>{}</p>", escape(line));
+    }
+    if topic == Topic::Plan {
+        html += r#"<p class="hint">Point at anything to read what it means.</p>"#;
+    }
+    html + "</aside>"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drawn(query: &str) -> String {
+        let (plan, _) = NewGame::parse(query);
+        sheet(&plan, "", None, None, &mut Vec::new())
+    }
+
+    #[test]
+    fn there_is_one_seat_for_each_player() {
+        for players in PLAYERS {
+            let html = drawn(&format!("players={players}"));
+            assert_eq!(html.matches("class=\"seat\"").count(), players);
+        }
+    }
+
+    #[test]
+    fn what_people_type_stays_words() {
+        let mut plan = NewGame::default();
+        plan.seats[0].name = "<b>\"".into();
+        let html = sheet(&plan, "<i>", Some("<u>".into()), None, &mut Vec::new());
+        assert!(html.contains("value=\"&lt;b&gt;&quot;\""));
+        assert!(html.contains("value=\"&lt;i&gt;\""));
+        assert!(!html.contains("<u>"));
+    }
+
+    #[test]
+    fn exactly_one_option_of_each_group_counts() {
+        let html = drawn("");
+        // Four groups, and a faction for each of two seats.
+        assert_eq!(html.matches(" checked").count(), 6);
+    }
+}
