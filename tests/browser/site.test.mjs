@@ -50,7 +50,7 @@ suite("the site", () => {
   test("a place, a slot and a sector say what they are", async () => {
     const game = await (await open({ address: "#new" })).table();
     const answer = game.get("answer");
-    await game.get("territory-annwn").click({ position: { x: 20, y: 40 } });
+    await game.get("territory-annwn").click({ position: { x: 45, y: 14 } });
     await answer.getByRole("heading", { name: "Annwn" }).waitFor();
     await game.get("slot-5").click();
     await answer.getByRole("heading", { name: "Slot 5" }).waitFor();

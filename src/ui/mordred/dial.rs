@@ -211,7 +211,10 @@ fn cauldron(cards: usize, chaos: bool) -> String {
         false => format!(": {cards} cards"),
     };
     let (x, y) = CENTRE;
-    let class = if chaos { " chaos" } else { "" };
+    let (class, count) = match chaos {
+        true => (" chaos", String::new()),
+        false => ("", cards.to_string()),
+    };
     let picture = |chaos: bool| {
         format!(
             r#"<use href="{}" x="{}" y="{}" width="126" height="126"/>"#,
@@ -221,7 +224,7 @@ fn cauldron(cards: usize, chaos: bool) -> String {
         )
     };
     format!(
-        r#"<g class="dial-cauldron-tile{class}" role="button" tabindex="0" aria-label="Cauldron of Knowledge{label}" data-testid="cauldron"><circle class="dial-well" cx="{x}" cy="{y}" r="{HUB}"/><circle class="dial-hoop broad" cx="{x}" cy="{y}" r="{rim}"/><g class="dial-face">{}<g transform="translate({} {}) rotate(7)"><rect class="dial-card" x="-13" y="-17" width="26" height="34" rx="3"/><rect class="dial-card-frame" x="-10.5" y="-14.5" width="21" height="29" rx="1.5"/><text class="dial-count" dy=".31em">{cards}</text></g></g><g class="dial-face back">{}</g><circle class="dial-cauldron-ring" cx="{x}" cy="{y}" r="{rim}"/></g>"#,
+        r#"<g class="dial-cauldron-tile{class}" role="button" tabindex="0" aria-label="Cauldron of Knowledge{label}" data-testid="cauldron"><circle class="dial-well" cx="{x}" cy="{y}" r="{HUB}"/><circle class="dial-hoop broad" cx="{x}" cy="{y}" r="{rim}"/><g class="dial-face">{}<g transform="translate({} {}) rotate(7)"><rect class="dial-card" x="-13" y="-17" width="26" height="34" rx="3"/><rect class="dial-card-frame" x="-10.5" y="-14.5" width="21" height="29" rx="1.5"/><text class="dial-count" dy=".31em">{count}</text></g></g><g class="dial-face back">{}</g><circle class="dial-cauldron-ring" cx="{x}" cy="{y}" r="{rim}"/></g>"#,
         picture(false),
         x + 36.0,
         y + 33.0,
