@@ -30,25 +30,30 @@ pub fn History(store: TableStore) -> impl IntoView {
             {step_button("M13 3 5 8l8 5ZM4 3v10", "To the beginning (Home)", "Home", at_start, Callback::new(move |()| store.go_to(0)))}
             {step_button("M12 3 4 8l8 5Z", "One pick back (←)", "ArrowLeft", at_start, Callback::new(move |()| store.step(-1)))}
             <div class="scrubber">
-                <div class="ribbon-frame" aria-hidden="true" inner_html=move || ribbon.get() />
+                <div class="ribbon-frame" aria-hidden="true" inner_html=ribbon />
                 <input
                     type="range"
                     min="0"
-                    max=move || progress.get().1.to_string()
-                    prop:value=move || progress.get().0.to_string()
+                    max=text(move || progress.get().1.to_string())
+                    prop:value=text(move || progress.get().0.to_string())
                     aria-label="Moment of the game"
-                    aria-valuetext=move || moment.get().spoken
+                    aria-valuetext=text(move || moment.get().spoken)
                     data-testid="history-scrubber"
                     on:input=scrub
                 />
                 <p class="moment-name" aria-hidden="true">
-                    {move || moment.get().short}
+                    {text(move || moment.get().short)}
                 </p>
             </div>
             {step_button("M4 3l8 5-8 5Z", "One pick on (→)", "ArrowRight", live, Callback::new(move |()| store.step(1)))}
             {step_button("M3 3l8 5-8 5ZM12 3v10", "To the present (End)", "End", live, Callback::new(move |()| store.live()))}
         </div>
     }
+}
+
+/// Words that change. All of one type, so that the page needs only one code for them.
+fn text(words: impl Fn() -> String + Send + Sync + 'static) -> Signal<String> {
+    Signal::derive(words)
 }
 
 fn step_button(
