@@ -3,7 +3,8 @@
 use super::icons::faction_class;
 use super::sitting::{At, Sitting, Turn};
 use super::store::TableStore;
-use leptos::prelude::*;
+use crate::ui::shell::{keep_painted, near};
+use leptos::{ev::MouseEvent, html, prelude::*};
 use mordred::game::Seat;
 use mordred::mordred::What;
 use mordred::mordred::data::Faction;
@@ -152,58 +153,42 @@ pub fn PastBanner(store: TableStore) -> impl IntoView {
     });
     let goes_back =
         Memo::new(move |_| store.ask(|sitting| sitting.is_practice() && !sitting.has_trunk()));
-    let in_past = Memo::new(move |_| past.with(Option::is_some));
-    let ways_out = move || {
-        in_past.get().then(|| {
-            let title = if goes_back.get() {
-                "Goes back to this moment: what came after it is forgotten"
-            } else {
-                "Starts a branch at this moment: the game itself is kept"
-            };
-            view! {
-                <div class="past-note">
-                    <p role="status">
-                        {move || past.get().map(|(picks, all)| past_words(picks, all))}
-                    </p>
-                    <button
-                        class="button"
-                        data-testid="play-from-here"
-                        title=title
-                        on:click=move |_| store.play_from_here()
-                    >
-                        "Play from here"
-                    </button>
-                    <button
-                        class="button primary"
-                        data-testid="back-to-now"
-                        aria-keyshortcuts="End"
-                        title="To the present (End)"
-                        on:click=move |_| store.live()
-                    >
-                        "Back to now"
-                    </button>
-                </div>
-            }
-        })
+    let host = NodeRef::<html::Div>::new();
+    keep_painted(host, move || {
+        banners(past.get(), goes_back.get(), branch.get())
+    });
+    let act = move |event: MouseEvent| {
+        let button = near(event.target(), "button");
+        let way = button.and_then(|button| button.get_attribute("data-testid"));
+        match way.as_deref() {
+            Some("play-from-here") => store.play_from_here(),
+            Some("back-to-now") => store.live(),
+            Some("back-to-game") => store.back_to_trunk(),
+            _ => {}
+        }
     };
-    let way_home = move || {
-        branch.get().map(|picks| {
-            view! {
-                <div class="branch-note">
-                    <p>{format!("A branch from pick {picks}: practice.")}</p>
-                    <button
-                        class="button quiet"
-                        data-testid="back-to-game"
-                        title="Leaves the branch; the game is as it was"
-                        on:click=move |_| store.back_to_trunk()
-                    >
-                        "Back to the game"
-                    </button>
-                </div>
-            }
-        })
-    };
-    view! { <div class="banners">{ways_out} {way_home}</div> }
+    view! { <div node_ref=host on:click=act /> }
+}
+
+fn banners(past: Option<(usize, usize)>, goes_back: bool, branch: Option<usize>) -> String {
+    let mut html = String::from(r#"<div class="banners">"#);
+    if let Some((picks, all)) = past {
+        let title = if goes_back {
+            "Goes back to this moment: what came after it is forgotten"
+        } else {
+            "Starts a branch at this moment: the game itself is kept"
+        };
+        let words = past_words(picks, all);
+        html += &format!(
+            r#"<div class="past-note" data-key="past"><p role="status">{words}</p><button class="button" data-testid="play-from-here" title="{title}">Play from here</button><button class="button primary" data-testid="back-to-now" aria-keyshortcuts="End" title="To the present (End)">Back to now</button></div>"#
+        );
+    }
+    if let Some(picks) = branch {
+        html += &format!(
+            r#"<div class="branch-note" data-key="branch"><p>A branch from pick {picks}: practice.</p><button class="button quiet" data-testid="back-to-game" title="Leaves the branch; the game is as it was">Back to the game</button></div>"#
+        );
+    }
+    html + "</div>"
 }
 
 fn past_words(picks: usize, all: usize) -> String {
