@@ -41,9 +41,10 @@ fn sheet(scene: &DashboardScene) -> Sheet {
         ),
     };
     let html = format!(
-        r#"<section class="dashboard {}" aria-label="Dashboard of {}" data-testid="dashboard"><div class="dash"><div class="dash-head">{}<p class="dash-score">{}</p>{}<div class="reserve" role="img" aria-label="{}">{}</div>{}<p class="piles">{}</p></div>{}{}{hand}</div></section>"#,
+        r#"<section class="dashboard {}" aria-label="Dashboard of {}" data-testid="dashboard"><div class="dash" data-key="{}"><div class="dash-head">{}<p class="dash-score">{}</p>{}<div class="reserve" role="img" aria-label="{}">{}</div>{}<p class="piles">{}</p></div>{}{}{hand}</div></section>"#,
         faction_class(scene.faction),
         escape(&scene.name),
+        scene.seat.index(),
         player_button(
             &scene.player,
             &scene.name,

@@ -3,7 +3,8 @@
 use super::icons::faction_class;
 use super::sitting::{At, Sitting, Turn};
 use super::store::TableStore;
-use leptos::prelude::*;
+use crate::ui::shell::{keep_painted, near};
+use leptos::{ev::MouseEvent, html, prelude::*};
 use mordred::game::Seat;
 use mordred::mordred::What;
 use mordred::mordred::data::Faction;
@@ -30,25 +31,30 @@ pub fn History(store: TableStore) -> impl IntoView {
             {step_button("M13 3 5 8l8 5ZM4 3v10", "To the beginning (Home)", "Home", at_start, Callback::new(move |()| store.go_to(0)))}
             {step_button("M12 3 4 8l8 5Z", "One pick back (←)", "ArrowLeft", at_start, Callback::new(move |()| store.step(-1)))}
             <div class="scrubber">
-                <div class="ribbon-frame" aria-hidden="true" inner_html=move || ribbon.get() />
+                <div class="ribbon-frame" aria-hidden="true" inner_html=ribbon />
                 <input
                     type="range"
                     min="0"
-                    max=move || progress.get().1.to_string()
-                    prop:value=move || progress.get().0.to_string()
+                    max=text(move || progress.get().1.to_string())
+                    prop:value=text(move || progress.get().0.to_string())
                     aria-label="Moment of the game"
-                    aria-valuetext=move || moment.get().spoken
+                    aria-valuetext=text(move || moment.get().spoken)
                     data-testid="history-scrubber"
                     on:input=scrub
                 />
                 <p class="moment-name" aria-hidden="true">
-                    {move || moment.get().short}
+                    {text(move || moment.get().short)}
                 </p>
             </div>
             {step_button("M4 3l8 5-8 5Z", "One pick on (→)", "ArrowRight", live, Callback::new(move |()| store.step(1)))}
             {step_button("M3 3l8 5-8 5ZM12 3v10", "To the present (End)", "End", live, Callback::new(move |()| store.live()))}
         </div>
     }
+}
+
+/// Words that change. All of one type, so that the page needs only one code for them.
+fn text(words: impl Fn() -> String + Send + Sync + 'static) -> Signal<String> {
+    Signal::derive(words)
 }
 
 fn step_button(
@@ -147,58 +153,42 @@ pub fn PastBanner(store: TableStore) -> impl IntoView {
     });
     let goes_back =
         Memo::new(move |_| store.ask(|sitting| sitting.is_practice() && !sitting.has_trunk()));
-    let in_past = Memo::new(move |_| past.with(Option::is_some));
-    let ways_out = move || {
-        in_past.get().then(|| {
-            let title = if goes_back.get() {
-                "Goes back to this moment: what came after it is forgotten"
-            } else {
-                "Starts a branch at this moment: the game itself is kept"
-            };
-            view! {
-                <div class="past-note">
-                    <p role="status">
-                        {move || past.get().map(|(picks, all)| past_words(picks, all))}
-                    </p>
-                    <button
-                        class="button"
-                        data-testid="play-from-here"
-                        title=title
-                        on:click=move |_| store.play_from_here()
-                    >
-                        "Play from here"
-                    </button>
-                    <button
-                        class="button primary"
-                        data-testid="back-to-now"
-                        aria-keyshortcuts="End"
-                        title="To the present (End)"
-                        on:click=move |_| store.live()
-                    >
-                        "Back to now"
-                    </button>
-                </div>
-            }
-        })
+    let host = NodeRef::<html::Div>::new();
+    keep_painted(host, move || {
+        banners(past.get(), goes_back.get(), branch.get())
+    });
+    let act = move |event: MouseEvent| {
+        let button = near(event.target(), "button");
+        let way = button.and_then(|button| button.get_attribute("data-testid"));
+        match way.as_deref() {
+            Some("play-from-here") => store.play_from_here(),
+            Some("back-to-now") => store.live(),
+            Some("back-to-game") => store.back_to_trunk(),
+            _ => {}
+        }
     };
-    let way_home = move || {
-        branch.get().map(|picks| {
-            view! {
-                <div class="branch-note">
-                    <p>{format!("A branch from pick {picks}: practice.")}</p>
-                    <button
-                        class="button quiet"
-                        data-testid="back-to-game"
-                        title="Leaves the branch; the game is as it was"
-                        on:click=move |_| store.back_to_trunk()
-                    >
-                        "Back to the game"
-                    </button>
-                </div>
-            }
-        })
-    };
-    view! { <div class="banners">{ways_out} {way_home}</div> }
+    view! { <div node_ref=host on:click=act /> }
+}
+
+fn banners(past: Option<(usize, usize)>, goes_back: bool, branch: Option<usize>) -> String {
+    let mut html = String::from(r#"<div class="banners">"#);
+    if let Some((picks, all)) = past {
+        let title = if goes_back {
+            "Goes back to this moment: what came after it is forgotten"
+        } else {
+            "Starts a branch at this moment: the game itself is kept"
+        };
+        let words = past_words(picks, all);
+        html += &format!(
+            r#"<div class="past-note" data-key="past"><p role="status">{words}</p><button class="button" data-testid="play-from-here" title="{title}">Play from here</button><button class="button primary" data-testid="back-to-now" aria-keyshortcuts="End" title="To the present (End)">Back to now</button></div>"#
+        );
+    }
+    if let Some(picks) = branch {
+        html += &format!(
+            r#"<div class="branch-note" data-key="branch"><p>A branch from pick {picks}: practice.</p><button class="button quiet" data-testid="back-to-game" title="Leaves the branch; the game is as it was">Back to the game</button></div>"#
+        );
+    }
+    html + "</div>"
 }
 
 fn past_words(picks: usize, all: usize) -> String {

@@ -7,7 +7,7 @@ use super::log_scene::{Chapter, Chronicle, Line, Tone, line_markup};
 use super::sitting::At;
 use super::store::TableStore;
 use super::words::spans;
-use crate::ui::shell::{choose_by_key, near};
+use crate::ui::shell::{choose_by_key, escape, keep_painted, near};
 use leptos::{html, prelude::*};
 use mordred::mordred::data::{Action, DialEvent};
 
@@ -58,16 +58,25 @@ pub fn Log(store: TableStore) -> impl IntoView {
             event.prevent_default();
             by_hand.set(Some(!open.get_untracked()));
         };
+        let title = Signal::derive(move || {
+            let one = one.get();
+            one.map(|one| heading(store, &one)).unwrap_or_default()
+        });
+        let list = NodeRef::<html::Ol>::new();
+        keep_painted(list, move || {
+            let mut html = String::from("<ol class=\"lines\">");
+            let at = at.get();
+            lines.with(|lines| {
+                for line in lines {
+                    html += &line_view(store, at, line);
+                }
+            });
+            html + "</ol>"
+        });
         view! {
-            <details class="turn" prop:open=move || open.get()>
-                <summary on:click=toggle>{move || one.get().map(|one| heading(store, &one))}</summary>
-                <ol class="lines">
-                    <For
-                        each=move || lines.get()
-                        key=Clone::clone
-                        children=move |line| line_view(store, at, &line)
-                    />
-                </ol>
+            <details class="turn" prop:open=open>
+                <summary on:click=toggle inner_html=title />
+                <ol node_ref=list />
             </details>
         }
     };
@@ -118,9 +127,9 @@ pub fn Log(store: TableStore) -> impl IntoView {
 }
 
 /// "Turn 12 · Anna, High Elves", and what came of it.
-fn heading(store: TableStore, chapter: &Chapter) -> impl IntoView + use<> {
+fn heading(store: TableStore, chapter: &Chapter) -> String {
     let Some(seat) = chapter.seat else {
-        return view! { <span class="turn-name">"Before the first turn"</span> }.into_any();
+        return r#"<span class="turn-name">Before the first turn</span>"#.into();
     };
     let (faction, edition) = store
         .now()
@@ -149,22 +158,14 @@ fn heading(store: TableStore, chapter: &Chapter) -> impl IntoView + use<> {
     if chapter.breakout {
         signs += "<span class=\"broke-out\">Breakout</span>";
     }
-    view! {
-        <span class=format!("crest {}", faction_class(faction)) aria-hidden="true">
-            <svg viewBox="-10 -10 20 20">
-                <use href=device_symbol(faction) x="-10" y="-10" width="20" height="20" />
-            </svg>
-        </span>
-        <span class="turn-name">
-            <b>"Turn "{chapter.number}</b>
-            " · "
-            {who}
-        </span>
-        <span class="turn-gist">
-            {action} <span class="turn-signs" inner_html=signs />
-        </span>
-    }
-    .into_any()
+    format!(
+        r#"<span class="crest {}" aria-hidden="true"><svg viewBox="-10 -10 20 20"><use href="{}" x="-10" y="-10" width="20" height="20"/></svg></span><span class="turn-name"><b>Turn {}</b> · {}</span><span class="turn-gist">{} <span class="turn-signs">{signs}</span></span>"#,
+        faction_class(faction),
+        device_symbol(faction),
+        chapter.number,
+        escape(&who),
+        action.unwrap_or_default()
+    )
 }
 
 fn sign(symbol: &str, event: DialEvent) -> String {
@@ -175,25 +176,26 @@ fn sign(symbol: &str, event: DialEvent) -> String {
     )
 }
 
-fn line_view(store: TableStore, at: Memo<At>, line: &Line) -> impl IntoView + use<> {
-    let picks = line.picks;
+fn line_view(store: TableStore, at: At, line: &Line) -> String {
     let markup = store
         .now()
         .with_untracked(|view| line_markup(&view.table, line));
-    let class = match line.tone {
-        Tone::Quiet => "log-line quiet",
-        Tone::Plain => "log-line",
-        Tone::Loud => "log-line loud",
+    let tone = match line.tone {
+        Tone::Quiet => " quiet",
+        Tone::Plain => "",
+        Tone::Loud => " loud",
     };
-    view! {
-        <li
-            class=class
-            class:private=line.private
-            class:now=move || at.get() == At::Past(picks)
-            class:later=move || matches!(at.get(), At::Past(here) if picks > here)
-            inner_html=markup
-        />
-    }
+    let private = if line.private { " private" } else { "" };
+    let when = match at {
+        At::Past(here) if here == line.picks => " now",
+        At::Past(here) if here < line.picks => " later",
+        _ => "",
+    };
+    let place = line.places.first().copied().unwrap_or_default();
+    format!(
+        r#"<li class="log-line{tone}{private}{when}" data-key="{} {place}">{markup}</li>"#,
+        line.picks
+    )
 }
 
 /// Scrolls to the moment that is looked at; the present is where the page ends anyway.

@@ -16,7 +16,7 @@ pub fn Underfoot(#[prop(into)] scene: Signal<PieceScene>) -> impl IntoView {
                 .collect::<String>()
         })
     });
-    view! { <g class="underfoot" aria-hidden="true" inner_html=move || art.get() /> }
+    view! { <g class="underfoot" aria-hidden="true" inner_html=art /> }
 }
 
 /// Everything that stands on the map: a group for the SVG of its places, above the slots. `on_point` is
@@ -83,7 +83,7 @@ fn Standing(
                         }
                     }
                 >
-                    <g class="piece-figure" inner_html=move || art.get() />
+                    <g class="piece-figure" inner_html=art />
                 </g>
             }
         })

@@ -1,22 +1,16 @@
 //! The first screen.
 
+use super::paint::keep_painted;
 use crate::ui::mordred::Britannia;
 use crate::ui::new_game::NewGame;
 use crate::ui::route::Route;
-use leptos::prelude::*;
+use leptos::{html, prelude::*};
 
 /// The title, and what one can do: first of all, to go on with a game.
 #[component]
 pub fn Home(#[prop(into)] has_game: Signal<bool>) -> impl IntoView {
-    let go_on = move || {
-        has_game.get().then(|| {
-            view! {
-                <a class="button primary" data-testid="continue" href=Route::Play.href()>
-                    "Continue"
-                </a>
-            }
-        })
-    };
+    let host = NodeRef::<html::Nav>::new();
+    keep_painted(host, move || menu(has_game.get()));
     view! {
         <main class="home" data-testid="home">
             <div class="home-art">
@@ -27,27 +21,33 @@ pub fn Home(#[prop(into)] has_game: Signal<bool>) -> impl IntoView {
                 <p class="tagline">
                     "Britannia has three Leaders and no king. Win their favour, and mind the hour."
                 </p>
-                <nav class="menu" aria-label="Start">
-                    {go_on}
-                    <a
-                        class="button"
-                        class:primary=move || !has_game.get()
-                        data-testid="new-game"
-                        href=Route::New(NewGame::default()).href()
-                    >
-                        "New game"
-                    </a>
-                    <a class="button" data-testid="how-to-play" href=Route::Help.href()>
-                        "How to play"
-                    </a>
-                    <a class="button" data-testid="settings" href=Route::Settings.href()>
-                        "Settings"
-                    </a>
-                </nav>
+                <nav node_ref=host />
             </div>
             <footer class="rights">
                 "An unofficial, non-commercial fan implementation. Names belong to their owners; text, art and card content are this project’s own."
             </footer>
         </main>
     }
+}
+
+fn menu(has_game: bool) -> String {
+    let link = |class: &str, id: &str, to: Route, words: &str| {
+        let to = to.href();
+        format!(r#"<a class="button{class}" data-testid="{id}" href="{to}">{words}</a>"#)
+    };
+    let (go_on, first) = match has_game {
+        true => (link(" primary", "continue", Route::Play, "Continue"), ""),
+        false => (String::new(), " primary"),
+    };
+    format!(
+        r#"<nav class="menu" aria-label="Start">{go_on}{}{}{}</nav>"#,
+        link(
+            first,
+            "new-game",
+            Route::New(NewGame::default()),
+            "New game"
+        ),
+        link("", "how-to-play", Route::Help, "How to play"),
+        link("", "settings", Route::Settings, "Settings")
+    )
 }

@@ -67,7 +67,9 @@ pub fn near(target: Option<EventTarget>, selector: &str) -> Option<Element> {
 /// Takes over attributes and children; `new` is used up.
 fn become_like(old: &Element, new: &Element) {
     for name in names(old) {
-        if name != SCROLLED && !new.has_attribute(&name) {
+        // What somebody has unfolded stays open.
+        let is_own = name == SCROLLED || name == "open";
+        if !is_own && !new.has_attribute(&name) {
             let _ = old.remove_attribute(&name);
             fill_in(old, &name, "");
         }

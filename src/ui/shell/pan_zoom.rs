@@ -212,6 +212,9 @@ pub fn PanZoom(
         let speed = if event.ctrl_key() { 0.01 } else { 0.002 };
         lens.change(|view| view.zoomed((-pixels * speed).clamp(-1.0, 1.0).exp(), at));
     };
+    let below = move |limit: f64| {
+        Signal::derive(move || lens.sharp.get().is_some_and(|scale| scale < limit))
+    };
     let transform = move || {
         lens.view.get().map(|view| {
             format!(
@@ -245,9 +248,9 @@ pub fn PanZoom(
             >
                 <div
                     class="world"
-                    class:sharpening=move || lens.sharpening.get()
-                    class:far=move || lens.sharp.get().is_some_and(|scale| scale < FAR)
-                    class:furthest=move || lens.sharp.get().is_some_and(|scale| scale < FURTHEST)
+                    class:sharpening=lens.sharpening
+                    class:far=below(FAR)
+                    class:furthest=below(FURTHEST)
                     data-testid="world"
                     style:width=move || format!("{}px", world.get().size.w)
                     style:height=move || format!("{}px", world.get().size.h)
@@ -264,7 +267,7 @@ pub fn PanZoom(
                     key="+"
                     sign="M5 12H19M12 5V19"
                     ended=Signal::derive(move || lens.ends(Viewport::is_closest))
-                    press=move || lens.zoom_in()
+                    press=Callback::new(move |()| lens.zoom_in())
                 />
                 <ZoomButton
                     id="zoom-out"
@@ -272,7 +275,7 @@ pub fn PanZoom(
                     key="-"
                     sign="M5 12H19"
                     ended=Signal::derive(move || lens.ends(Viewport::shows_all))
-                    press=move || lens.zoom_out()
+                    press=Callback::new(move |()| lens.zoom_out())
                 />
                 <ZoomButton
                     id="show-all"
@@ -280,7 +283,7 @@ pub fn PanZoom(
                     key="0"
                     sign="M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15"
                     ended=false
-                    press=move || lens.show_all(world.get_untracked())
+                    press=Callback::new(move |()| lens.show_all(world.get_untracked()))
                 />
             </div>
         </section>
@@ -295,7 +298,7 @@ fn ZoomButton(
     key: &'static str,
     sign: &'static str,
     #[prop(into)] ended: Signal<bool>,
-    press: impl Fn() + 'static,
+    press: Callback<()>,
 ) -> impl IntoView {
     view! {
         <button
@@ -304,7 +307,7 @@ fn ZoomButton(
             aria-label=name
             aria-disabled=move || ended.get().to_string()
             title=format!("{name} ({key})")
-            on:click=move |_| press()
+            on:click=move |_| press.run(())
         >
             <svg class="sign" viewBox="0 0 24 24" aria-hidden="true">
                 <path d=sign />
