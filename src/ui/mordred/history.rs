@@ -3,7 +3,7 @@
 use super::icons::faction_class;
 use super::sitting::{At, Sitting, Turn};
 use super::store::TableStore;
-use crate::ui::shell::{keep_painted, near};
+use crate::ui::shell::{escape, keep_painted, near};
 use leptos::{ev::MouseEvent, html, prelude::*};
 use mordred::game::Seat;
 use mordred::mordred::What;
@@ -12,72 +12,58 @@ use mordred::mordred::data::Faction;
 /// First, back, a scrubber over all picks, on, present.
 #[component]
 pub fn History(store: TableStore) -> impl IntoView {
-    let progress = Memo::new(move |_| store.progress());
-    let moment = Memo::new(move |_| {
-        let (picks, all) = progress.get();
+    let host = NodeRef::<html::Div>::new();
+    keep_painted(host, move || {
+        let (picks, all) = store.progress();
         let names = store.names();
-        store.ask(|sitting| moment(&sitting.turns(), &names, picks, all))
+        let (moment, ribbon) = store.ask(|sitting| {
+            let moment = moment(&sitting.turns(), &names, picks, all);
+            (moment, ribbon(sitting))
+        });
+        bar(picks, all, store.at() == At::Live, &moment, &ribbon)
     });
-    let ribbon = Memo::new(move |_| store.ask(ribbon));
-    let at_start = Signal::derive(move || progress.get().0 == 0);
-    let live = Signal::derive(move || store.at() == At::Live);
+    let step = move |event: MouseEvent| {
+        let button = near(event.target(), "button");
+        let key = button.and_then(|button| button.get_attribute("aria-keyshortcuts"));
+        match key.as_deref() {
+            Some("Home") => store.go_to(0),
+            Some("ArrowLeft") => store.step(-1),
+            Some("ArrowRight") => store.step(1),
+            Some("End") => store.live(),
+            _ => {}
+        }
+    };
     let scrub = move |event| {
         if let Ok(picks) = event_target_value(&event).parse() {
             store.go_to(picks);
         }
     };
-    view! {
-        <div class="history" role="group" aria-label="History">
-            {step_button("M13 3 5 8l8 5ZM4 3v10", "To the beginning (Home)", "Home", at_start, Callback::new(move |()| store.go_to(0)))}
-            {step_button("M12 3 4 8l8 5Z", "One pick back (←)", "ArrowLeft", at_start, Callback::new(move |()| store.step(-1)))}
-            <div class="scrubber">
-                <div class="ribbon-frame" aria-hidden="true" inner_html=ribbon />
-                <input
-                    type="range"
-                    min="0"
-                    max=text(move || progress.get().1.to_string())
-                    prop:value=text(move || progress.get().0.to_string())
-                    aria-label="Moment of the game"
-                    aria-valuetext=text(move || moment.get().spoken)
-                    data-testid="history-scrubber"
-                    on:input=scrub
-                />
-                <p class="moment-name" aria-hidden="true">
-                    {text(move || moment.get().short)}
-                </p>
-            </div>
-            {step_button("M4 3l8 5-8 5Z", "One pick on (→)", "ArrowRight", live, Callback::new(move |()| store.step(1)))}
-            {step_button("M3 3l8 5-8 5ZM12 3v10", "To the present (End)", "End", live, Callback::new(move |()| store.live()))}
-        </div>
-    }
+    view! { <div node_ref=host on:click=step on:input=scrub /> }
 }
 
-/// Words that change. All of one type, so that the page needs only one code for them.
-fn text(words: impl Fn() -> String + Send + Sync + 'static) -> Signal<String> {
-    Signal::derive(words)
+fn bar(picks: usize, all: usize, live: bool, moment: &Moment, ribbon: &str) -> String {
+    let start = picks == 0;
+    format!(
+        r#"<div class="history" role="group" aria-label="History">{}{}<div class="scrubber"><div class="ribbon-frame" aria-hidden="true">{ribbon}</div><input type="range" min="0" max="{all}" value="{picks}" aria-label="Moment of the game" aria-valuetext="{}" data-testid="history-scrubber"><p class="moment-name" aria-hidden="true">{}</p></div>{}{}</div>"#,
+        step_button(
+            "M13 3 5 8l8 5ZM4 3v10",
+            "To the beginning (Home)",
+            "Home",
+            start
+        ),
+        step_button("M12 3 4 8l8 5Z", "One pick back (←)", "ArrowLeft", start),
+        escape(&moment.spoken),
+        moment.short,
+        step_button("M4 3l8 5-8 5Z", "One pick on (→)", "ArrowRight", live),
+        step_button("M3 3l8 5-8 5ZM12 3v10", "To the present (End)", "End", live)
+    )
 }
 
-fn step_button(
-    path: &'static str,
-    title: &'static str,
-    key: &'static str,
-    disabled: Signal<bool>,
-    go: Callback<()>,
-) -> impl IntoView {
-    view! {
-        <button
-            class="history-step"
-            title=title
-            aria-label=title
-            aria-keyshortcuts=key
-            disabled=disabled
-            on:click=move |_| go.run(())
-        >
-            <svg viewBox="0 0 16 16" aria-hidden="true">
-                <path d=path />
-            </svg>
-        </button>
-    }
+fn step_button(path: &str, title: &str, key: &str, disabled: bool) -> String {
+    let disabled = if disabled { " disabled" } else { "" };
+    format!(
+        r#"<button class="history-step" title="{title}" aria-label="{title}" aria-keyshortcuts="{key}"{disabled}><svg viewBox="0 0 16 16" aria-hidden="true"><path d="{path}"/></svg></button>"#
+    )
 }
 
 /// A moment in words: a long form for the ear and a short one for the eye.
@@ -144,18 +130,18 @@ fn ribbon(sitting: &Sitting) -> String {
 /// Over the map: that this is the past, or a branch, and the ways out.
 #[component]
 pub fn PastBanner(store: TableStore) -> impl IntoView {
-    let past = Memo::new(move |_| match store.at() {
-        At::Live => None,
-        At::Past(picks) => Some((picks, store.ask(Sitting::len))),
-    });
-    let branch = Memo::new(move |_| {
-        store.ask(|sitting| sitting.branched_at().filter(|_| sitting.has_trunk()))
-    });
-    let goes_back =
-        Memo::new(move |_| store.ask(|sitting| sitting.is_practice() && !sitting.has_trunk()));
     let host = NodeRef::<html::Div>::new();
     keep_painted(host, move || {
-        banners(past.get(), goes_back.get(), branch.get())
+        let at = store.at();
+        store.ask(|sitting| {
+            let past = match at {
+                At::Live => None,
+                At::Past(picks) => Some((picks, sitting.len())),
+            };
+            let goes_back = sitting.is_practice() && !sitting.has_trunk();
+            let branch = sitting.branched_at().filter(|_| sitting.has_trunk());
+            banners(past, goes_back, branch)
+        })
     });
     let act = move |event: MouseEvent| {
         let button = near(event.target(), "button");
