@@ -42,7 +42,7 @@ pub fn piece_art(piece: &Piece) -> String {
     };
     if let Some(count) = piece.count {
         svg += &format!(
-            r#"<g class="piece-count"><circle r="8.2"/><text dy=".35em">{count}</text></g>"#
+            r#"<g class="piece-count"><circle r="9.6"/><text dy=".35em">{count}</text></g>"#
         );
     }
     svg
