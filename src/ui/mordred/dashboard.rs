@@ -35,7 +35,7 @@ fn sheet(scene: &DashboardScene) -> Sheet {
     let hand = match &scene.hand {
         Hand::Open(cards) => tiles("Combat cards", "hand", cards, spots),
         Hand::Hidden(count) => format!(
-            r#"<div class="hand hidden-hand" data-key="hidden"><div>{}</div><button class="button" data-testid="show-hand"{}>Show hand</button></div>"#,
+            r#"<div class="hand hidden-hand" data-key="hidden"><div>{}</div><button class="button" data-testid="show-own-hand"{}>Show hand</button></div>"#,
             backs(Back::Combat(scene.faction), *count),
             spots.deed(Deed::ShowHand)
         ),
