@@ -2,12 +2,12 @@
 
 use super::{Explanation, champion_kind, favour, join, lap, name, number, purse};
 use mordred::game::{Seat, Viewer};
-use mordred::mordred::View;
 use mordred::mordred::data::{
     Action, CombatCard, DISCS, Leader, LeaderSide, Monster, Ongoing, Spell, Territory, Unit, tuning,
 };
 use mordred::mordred::state::{CardCounts, Table};
 use mordred::mordred::text;
+use mordred::mordred::{View, score};
 
 /// The units of a player in a territory. No army, no answer.
 pub fn army(table: &Table, seat: Seat, at: Territory) -> Option<Explanation> {
@@ -226,32 +226,7 @@ pub fn holding(table: &Table, seat: Seat, leader: Leader) -> Explanation {
 
 /// What a Leader's card would add to a player's score if the game ended now (R21.1, R23).
 pub fn leader_points(table: &Table, seat: Seat, leader: Leader) -> i16 {
-    let held = |seat: Seat| table.player(seat).favours[leader.index()];
-    let worth = |ongoing: Ongoing| match ongoing {
-        Ongoing::Score(points) => i16::from(points),
-        Ongoing::ScorePerSet(points) => {
-            let sets = table.player(seat).favours.into_iter().min().unwrap_or(0);
-            i16::from(points) * i16::from(sets)
-        }
-        Ongoing::ScoreForMost { alone, tied } => {
-            let most = table.seats().map(held).max().unwrap_or(0);
-            let holders = table.seats().filter(|&other| held(other) == most).count();
-            match (most > 0 && held(seat) == most, holders) {
-                (false, _) => 0,
-                (true, 1) => i16::from(alone),
-                (true, _) => i16::from(tied),
-            }
-        }
-        Ongoing::ScorePer(favours) => i16::from(held(seat) / favours),
-        _ => 0,
-    };
-    match table.leader_side {
-        LeaderSide::Basic => worth(leader.data().basic.ongoing),
-        LeaderSide::Advanced => table
-            .powers_of(seat, leader)
-            .map(|power| worth(power.ongoing))
-            .sum(),
-    }
+    score(table, seat).leaders[leader.index()]
 }
 
 /// A player's public side of the table.
