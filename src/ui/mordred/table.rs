@@ -90,7 +90,7 @@ pub fn Table(store: TableStore, on_rematch: Callback<Settled>) -> impl IntoView 
     tell_in_time(store);
     open_answers(store, tab);
     let side = store.now().with_untracked(|view| view.table.dial);
-    let is_covered = Memo::new(move |_| help_open.get() || store.curtain().is_some());
+    let curtain_for = Memo::new(move |_| store.curtain());
     let dial = Memo::new(move |_| {
         let forecast = store.forecast();
         store
@@ -110,7 +110,7 @@ pub fn Table(store: TableStore, on_rematch: Callback<Settled>) -> impl IntoView 
         })
     });
     let curtain = move || {
-        store.curtain().map(|seat| {
+        curtain_for.get().map(|seat| {
             let name = store.name(seat);
             let lift = Callback::new(move |()| {
                 store.lift_curtain();
@@ -130,7 +130,8 @@ pub fn Table(store: TableStore, on_rematch: Callback<Settled>) -> impl IntoView 
             class:is-telling=move || store.is_telling()
             data-tab=move || tab.get().panel()
             data-testid="table"
-            inert=move || is_covered.get()
+            class:behind-curtain=move || curtain_for.get().is_some()
+            inert=move || help_open.get()
         >
             <PromptBar store help_open />
             <GameMap store />
