@@ -11,7 +11,7 @@
 
   try {
     const settings = new URLSearchParams(localStorage.getItem("mordred.settings") ?? "");
-    for (const name of ["theme", "text", "motion", "handed", "sight"]) {
+    for (const name of ["theme", "text", "motion", "pace", "handed", "sight"]) {
       if (settings.has(name)) root.dataset[name] = settings.get(name);
     }
   } catch {

@@ -3,7 +3,7 @@
 use super::icons::faction_class;
 use super::sitting::{At, Sitting, Turn};
 use super::store::TableStore;
-use crate::ui::shell::{escape, keep_painted, near};
+use crate::ui::shell::{escape, keep_painted, keep_painted_later, near};
 use leptos::{ev::MouseEvent, html, prelude::*};
 use mordred::game::Seat;
 use mordred::mordred::What;
@@ -13,15 +13,19 @@ use mordred::mordred::data::Faction;
 #[component]
 pub fn History(store: TableStore) -> impl IntoView {
     let host = NodeRef::<html::Div>::new();
-    keep_painted(host, move || {
-        let (picks, all) = store.progress();
-        let names = store.names();
-        let (moment, ribbon) = store.ask(|sitting| {
-            let moment = moment(&sitting.turns(), &names, picks, all);
-            (moment, ribbon(sitting))
-        });
-        bar(picks, all, store.at() == At::Live, &moment, &ribbon)
-    });
+    keep_painted_later(
+        host,
+        || (),
+        move || {
+            let (picks, all) = store.progress();
+            let names = store.names();
+            let (moment, ribbon) = store.ask(|sitting| {
+                let moment = moment(&sitting.turns(), &names, picks, all);
+                (moment, ribbon(sitting))
+            });
+            bar(picks, all, store.at() == At::Live, &moment, &ribbon)
+        },
+    );
     let step = move |event: MouseEvent| {
         let button = near(event.target(), "button");
         let key = button.and_then(|button| button.get_attribute("aria-keyshortcuts"));

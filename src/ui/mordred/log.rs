@@ -7,7 +7,7 @@ use super::log_scene::{Chapter, Chronicle, Line, Tone, line_markup};
 use super::sitting::At;
 use super::store::TableStore;
 use super::words::spans;
-use crate::ui::shell::{choose_by_key, escape, keep_painted, near};
+use crate::ui::shell::{choose_by_key, escape, keep_painted_later, near};
 use leptos::{html, prelude::*};
 use mordred::mordred::data::{Action, DialEvent};
 
@@ -63,16 +63,20 @@ pub fn Log(store: TableStore) -> impl IntoView {
             one.map(|one| heading(store, &one)).unwrap_or_default()
         });
         let list = NodeRef::<html::Ol>::new();
-        keep_painted(list, move || {
-            let mut html = String::from("<ol class=\"lines\">");
-            let at = at.get();
-            lines.with(|lines| {
-                for line in lines {
-                    html += &line_view(store, at, line);
-                }
-            });
-            html + "</ol>"
-        });
+        keep_painted_later(
+            list,
+            move || viewer.get(),
+            move || {
+                let mut html = String::from("<ol class=\"lines\">");
+                let at = at.get();
+                lines.with(|lines| {
+                    for line in lines {
+                        html += &line_view(store, at, line);
+                    }
+                });
+                html + "</ol>"
+            },
+        );
         view! {
             <details class="turn" prop:open=open>
                 <summary on:click=toggle inner_html=title />

@@ -1,16 +1,17 @@
 //! The map: both boards behind one pane, with everything on them that can be pointed at.
 
-use super::explain::{Subject, explain};
+use super::explain::Subject;
 use super::ground::{britannia_ground, lost_lands_ground};
-use super::map_scene::{LandShape, Layout, SlotShape, map_scene};
+use super::map_scene::{Layout, map_scene};
 use super::pieces::{Pieces, Underfoot};
 use super::pieces_scene::{PieceScene, pieces_scene};
+use super::places::{Lands, Names, Slots};
 use super::store::TableStore;
-use super::targets::Tap;
-use crate::ui::shell::{Lens, PanZoom, Size, choose_by_key, is_by_keyboard};
-use leptos::prelude::*;
-use mordred::mordred::data::{Board, LinkKind, Territory};
+use crate::ui::shell::{Lens, PanZoom, Size, choose_by_key, is_by_keyboard, near};
+use leptos::{ev::PointerEvent, prelude::*};
+use mordred::mordred::data::{Slot, Territory};
 use mordred::mordred::state::Table;
+use web_sys::EventTarget;
 
 /// The map of a table.
 #[component]
@@ -33,24 +34,42 @@ pub fn GameMap(store: TableStore) -> impl IntoView {
             .shown()
             .with(|view| pieces_scene(&view.table, layout, before))
     });
-    let pick = move |piece: Subject| {
-        let at = store
-            .shown()
-            .with_untracked(|view| stands_in(piece, &view.table));
-        store.tap_piece(piece, at);
-    };
     let scene = Memo::new(move |_| map_scene(layout.get(), open.get()));
-    let lands = move || {
-        let place = |land| view! { <Place land lens store /> };
-        scene.get().lands.into_iter().map(place).collect_view()
+    let thing = move |target| pieces.with_untracked(|pieces| thing(target, pieces));
+    let choose = move |thing: Option<Thing>| match thing {
+        Some(Thing::Land(at)) => store.tap(at),
+        Some(Thing::Slot(slot)) => store.select(Subject::Slot(slot)),
+        Some(Thing::Piece(piece)) => {
+            let table = store.shown().with_untracked(|view| view.table);
+            store.tap_piece(piece, stands_in(piece, &table));
+        }
+        None => {}
     };
-    let slots = move || {
-        let slot = |shape| view! { <SlotDisc shape lens store /> };
-        scene.get().slots.into_iter().map(slot).collect_view()
+    let point = move |event: PointerEvent| {
+        if event.pointer_type() == "mouse" {
+            store.point(thing(event.target()).and_then(Thing::explains_itself));
+        }
     };
-    let names = move || {
-        let name = |land| view! { <Name land /> };
-        scene.get().lands.into_iter().map(name).collect_view()
+    let reveal = move |thing: Option<Thing>| {
+        let middle = thing.and_then(|thing| {
+            scene.with_untracked(|scene| match thing {
+                Thing::Land(at) => scene
+                    .lands
+                    .iter()
+                    .find(|land| land.territory == at)
+                    .map(|land| land.middle()),
+                Thing::Slot(slot) => scene
+                    .slots
+                    .iter()
+                    .find(|shape| shape.slot == slot)
+                    .map(|shape| shape.at),
+                Thing::Piece(_) => None,
+            })
+        });
+        if let Some(middle) = middle {
+            lens.reveal(middle);
+        }
+        store.point(thing.and_then(Thing::explains_itself));
     };
     view! {
         <PanZoom lens world label="Map of Britannia and the Lost Lands">
@@ -58,22 +77,65 @@ pub fn GameMap(store: TableStore) -> impl IntoView {
                 <g inner_html=britannia_ground() />
                 <g transform=lost_lands_at inner_html=move || lost_lands_ground(open.get()) />
             </svg>
-            <svg class="places" viewBox=view_box role="group" aria-label="Places">
-                {lands}
+            <svg
+                class="places"
+                viewBox=view_box
+                role="group"
+                aria-label="Places"
+                on:click=move |event| choose(thing(event.target()))
+                on:keydown=move |event| {
+                    let thing = thing(event.target());
+                    if thing.is_some() {
+                        choose_by_key(&event, || choose(thing));
+                    }
+                }
+                on:pointerover=point
+                on:pointerleave=move |_| store.point(None)
+                on:focusin=move |event| if is_by_keyboard(&event) { reveal(thing(event.target())) }
+                on:focusout=move |_| store.point(None)
+            >
+                <Lands scene store />
                 // Washes and portals lie under the slots, names over everything.
                 <Underfoot scene=pieces />
-                {slots}
-                <Pieces
-                    scene=pieces
-                    on_point=Callback::new(move |piece| store.point(piece))
-                    on_pick=Callback::new(pick)
-                />
-                <g class="names" aria-hidden="true">
-                    {names}
-                </g>
+                <Slots scene store />
+                <Pieces scene=pieces />
+                <Names scene />
             </svg>
         </PanZoom>
     }
+}
+
+/// Something on the map.
+#[derive(Clone, Copy)]
+enum Thing {
+    Land(Territory),
+    Slot(Slot),
+    Piece(Subject),
+}
+
+impl Thing {
+    /// What is explained while it is only pointed at.
+    fn explains_itself(self) -> Option<Subject> {
+        match self {
+            Self::Land(at) => Some(Subject::Territory(at)),
+            Self::Piece(piece) => Some(piece),
+            Self::Slot(_) => None,
+        }
+    }
+}
+
+/// What an event on the map is about.
+fn thing(target: Option<EventTarget>, pieces: &PieceScene) -> Option<Thing> {
+    let element = near(target, "[data-land], [data-slot], [data-piece]")?;
+    let number = |name| element.get_attribute(name)?.parse::<u8>().ok();
+    if let Some(id) = element.get_attribute("data-land") {
+        return Territory::from_id(&id).map(Thing::Land);
+    }
+    if let Some(slot) = number("data-slot") {
+        return Slot::from_number(slot).map(Thing::Slot);
+    }
+    let piece = pieces.pieces.get(usize::from(number("data-piece")?))?;
+    piece.as_ref().map(|piece| Thing::Piece(piece.subject))
 }
 
 /// The territory that a piece stands in.
@@ -87,114 +149,5 @@ fn stands_in(piece: Subject, table: &Table) -> Option<Territory> {
             .find(|figure| figure.monster == monster)
             .map(|figure| figure.at),
         _ => None,
-    }
-}
-
-/// A territory that can be pointed at.
-#[component]
-fn Place(land: LandShape, lens: Lens, store: TableStore) -> impl IntoView {
-    let at = land.territory;
-    let subject = Subject::Territory(at);
-    let id = at.id();
-    let tap = Memo::new(move |_| store.targets().with(|targets| targets.tap(at).clone()));
-    let can_choose = Memo::new(move |_| tap.with(|tap| *tap != Tap::Ask));
-    let is_start = Memo::new(move |_| store.sets_out_from(at));
-    let label = Memo::new(move |_| {
-        let told = store.shown().with(|view| explain(subject, view));
-        let lines = told.map(|told| told.lines.join(" ")).unwrap_or_default();
-        let hint = tap.with(|tap| match tap {
-            Tap::Ask => "",
-            Tap::SetOut => " Can set out from here.",
-            Tap::Pick(_) => " Can be chosen now.",
-        });
-        format!("{}. {lines}{hint}", at.name())
-    });
-    view! {
-        <use
-            class="territory"
-            class:selected=move || store.is_selected(subject)
-            class:can=move || can_choose.get()
-            class:start=move || is_start.get()
-            class:pointed=move || store.pointed() == Some(subject)
-            class:changed=move || store.changed().with(|changed| changed.has(at))
-            href=format!("#land-{id}")
-            x=land.board_at.x
-            y=land.board_at.y
-            role="button"
-            tabindex="0"
-            aria-pressed=move || (store.is_selected(subject) || is_start.get()).to_string()
-            aria-label=move || label.get()
-            data-testid=format!("territory-{id}")
-            on:click=move |_| store.tap(at)
-            on:keydown=move |event| choose_by_key(&event, || store.tap(at))
-            on:pointerenter=move |event| {
-                if event.pointer_type() == "mouse" {
-                    store.point(Some(subject));
-                }
-            }
-            on:pointerleave=move |_| store.point(None)
-            on:focus=move |event| {
-                if is_by_keyboard(&event) {
-                    lens.reveal(land.middle());
-                    store.point(Some(subject));
-                }
-            }
-            on:blur=move |_| store.point(None)
-        />
-    }
-}
-
-/// A territory's name.
-#[component]
-fn Name(land: LandShape) -> impl IntoView {
-    let at = land.middle();
-    let small = land.territory.board() != Board::Britannia;
-    view! {
-        <text
-            class="name"
-            class:small=small
-            data-at=land.territory.id()
-            x=at.x
-            y=at.y
-            dy=".34em"
-        >
-            {land.territory.name()}
-        </text>
-    }
-}
-
-/// A slot that can be pointed at.
-#[component]
-fn SlotDisc(shape: SlotShape, lens: Lens, store: TableStore) -> impl IntoView {
-    let subject = Subject::Slot(shape.slot);
-    let number = shape.slot.number();
-    view! {
-        <g
-            class="slot"
-            class:sea=shape.kind == LinkKind::Sea
-            class:fae=shape.kind == LinkKind::Fae
-            class:selected=move || store.is_selected(subject)
-            transform=format!("translate({} {})", shape.at.x, shape.at.y)
-            role="button"
-            tabindex="0"
-            aria-pressed=move || store.is_selected(subject).to_string()
-            aria-label=format!("Slot {number}")
-            data-testid=format!("slot-{number}")
-            on:click=move |_| store.select(subject)
-            on:keydown=move |event| choose_by_key(&event, || store.select(subject))
-            on:focus=move |event| {
-                if is_by_keyboard(&event) {
-                    lens.reveal(shape.at);
-                }
-            }
-        >
-            <circle class="reach" />
-            <g class="disc">
-                <circle class="shadow" r="23.5" cy="2" />
-                <circle class="face" r="22" />
-                <circle class="ring" r="18.2" />
-                <text dy=".35em">{number}</text>
-            </g>
-        </g>
     }
 }

@@ -28,6 +28,7 @@ mod map_scene;
 mod piece_art;
 mod pieces;
 mod pieces_scene;
+mod places;
 mod prompt;
 mod ranks;
 mod rivals;

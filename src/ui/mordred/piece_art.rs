@@ -12,7 +12,7 @@ pub const fn piece_class(kind: PieceKind) -> &'static str {
     match kind {
         PieceKind::Unit(..) => "piece is-unit",
         PieceKind::FallenChief(_) => "piece is-unit is-fallen",
-        PieceKind::Leader(_) => "piece great",
+        PieceKind::Leader(_) => "piece is-great",
         PieceKind::Monster(_) => "piece is-great",
         PieceKind::Caer(_) => "piece is-caer",
         PieceKind::SlotCaer(_) | PieceKind::SlotFavour(_) => "piece is-on-slot",

@@ -22,7 +22,7 @@ pub fn Rivals(
         Deed::Ask(subject) => on_ask.run(subject),
         _ => {}
     });
-    view! { <Painted sheet on_deed on_point by_focus=true /> }
+    view! { <Painted sheet on_deed on_point by_focus=true later=true /> }
 }
 
 fn sheet(rivals: &[RivalScene]) -> Sheet {

@@ -1,7 +1,7 @@
 //! A panel as one piece of markup, with what its parts do when they are pressed or pointed at.
 
 use super::explain::Subject;
-use crate::ui::shell::{near, paint};
+use crate::ui::shell::{after_paint, near, paint};
 use leptos::{html, prelude::*};
 use mordred::mordred::Choice;
 use mordred::mordred::data::{CombatCard, Territory};
@@ -63,7 +63,7 @@ pub struct Sheet {
     pub spots: Spots,
 }
 
-/// Shows a sheet. What has the focus is pointed at only if `by_focus`. Where there is `data-menu`,
+/// Shows a sheet; `later`, if what was pressed is to be answered first. What has the focus is pointed at only if `by_focus`. Where there is `data-menu`,
 /// the second button of a mouse, or a long press, asks.
 #[component]
 pub fn Painted(
@@ -71,16 +71,34 @@ pub fn Painted(
     on_deed: Callback<Deed>,
     on_point: Callback<Option<Subject>>,
     by_focus: bool,
+    #[prop(optional)] later: bool,
 ) -> impl IntoView {
     let host = NodeRef::<html::Section>::new();
-    Effect::new(move |_| {
-        if let Some(host) = host.get() {
-            sheet.with(|sheet| paint(&host, &sheet.html));
+    // What is in the page, which may be older than the sheet.
+    let spots = StoredValue::new(Spots::default());
+    let is_due = StoredValue::new(false);
+    Effect::new(move |earlier: Option<()>| {
+        sheet.with(|_| {});
+        let Some(host) = host.get() else {
+            return;
+        };
+        let show = move || {
+            is_due.try_set_value(false);
+            sheet.try_with_untracked(|sheet| {
+                paint(&host, &sheet.html);
+                spots.try_set_value(sheet.spots.clone());
+            });
+        };
+        if !later || earlier.is_none() {
+            show();
+        } else if !is_due.get_value() {
+            is_due.set_value(true);
+            after_paint(show);
         }
     });
     let spot = move |target: Option<EventTarget>, selector: &str| -> Option<Spot> {
         let number = near(target, selector)?.get_attribute("data-spot")?;
-        sheet.with_untracked(|sheet| sheet.spots.0.get(number.parse::<usize>().ok()?).copied())
+        spots.with_value(|spots| spots.0.get(number.parse::<usize>().ok()?).copied())
     };
     let last = StoredValue::new(None::<Subject>);
     // From one part of a thing to another it is still the same thing.

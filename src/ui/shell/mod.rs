@@ -17,7 +17,9 @@ pub use help::Help;
 pub use home::Home;
 pub use keyboard::{choose_by_key, is_by_keyboard};
 pub use page::Page;
-pub use paint::{escape, keep_painted, near, paint};
+pub use paint::{
+    Attributes, after_paint, escape, keep_attributes, keep_painted, keep_painted_later, near, paint,
+};
 pub use pan_zoom::{Lens, PanZoom, World};
 pub use settings::SettingsScreen;
 pub use setup::{SetUp, random};

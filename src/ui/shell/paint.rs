@@ -1,7 +1,8 @@
 //! Panels drawn as one piece of markup. What has not changed stays in the page, with its focus, its
 //! place in a scroll and its animations.
 
-use leptos::{html::ElementType, prelude::*};
+use leptos::{html::ElementType, prelude::*, svg};
+use std::{cell::RefCell, iter::successors, rc::Rc, time::Duration};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget, HtmlInputElement, Node};
 
@@ -55,6 +56,81 @@ where
             return markup;
         }
         earlier.unwrap_or_default()
+    });
+}
+
+/// As `keep_painted`, but after what was pressed has been answered: for what is looked at later. When
+/// `eyes` change, it is painted at once: whoever looks next must not find it as it was.
+pub fn keep_painted_later<E, K>(
+    host: NodeRef<E>,
+    eyes: impl Fn() -> K + 'static,
+    markup: impl Fn() -> String + 'static,
+) where
+    E: ElementType,
+    E::Output: JsCast + Clone + 'static,
+    K: PartialEq + 'static,
+{
+    let due = Rc::new(RefCell::new(None));
+    Effect::new(move |earlier: Option<(K, String)>| {
+        let (eyes, markup) = (eyes(), markup());
+        let Some(host) = host.get() else {
+            return (eyes, String::new());
+        };
+        let is_urgent = earlier.as_ref().is_none_or(|(who, _)| *who != eyes);
+        if is_urgent {
+            due.take();
+            paint(host.unchecked_ref(), &markup);
+        } else if earlier.is_none_or(|(_, known)| known != markup)
+            && due.replace(Some(markup.clone())).is_none()
+        {
+            let due = Rc::clone(&due);
+            after_paint(move || {
+                if let Some(markup) = due.take() {
+                    paint(host.unchecked_ref(), &markup);
+                }
+            });
+        }
+        (eyes, markup)
+    });
+}
+
+/// Does something when the browser has painted what has changed so far.
+pub fn after_paint(act: impl FnOnce() + 'static) {
+    request_animation_frame(move || set_timeout(act, Duration::ZERO));
+}
+
+/// Attributes of one element.
+pub type Attributes = Vec<(&'static str, String)>;
+
+/// Fills a group with markup, and keeps the attributes of its children as told: only what has
+/// changed is touched.
+pub fn keep_attributes(
+    host: NodeRef<svg::G>,
+    markup: impl Fn() -> String + Send + Sync + 'static,
+    attributes: impl Fn() -> Vec<Attributes> + 'static,
+) {
+    let markup = Memo::new(move |_| markup());
+    Effect::new(move |earlier: Option<(String, Vec<Attributes>)>| {
+        let (markup, rows) = (markup.get(), attributes());
+        let Some(host) = host.get() else {
+            return earlier.unwrap_or_default();
+        };
+        let mut known = earlier.unwrap_or_default();
+        if known.0 != markup {
+            host.set_inner_html(&markup);
+            known.1.clear();
+        }
+        let children = successors(host.first_element_child(), Element::next_element_sibling);
+        for (n, (child, row)) in children.zip(&rows).enumerate() {
+            for (name, value) in row {
+                let is_known =
+                    |row: &Attributes| row.iter().any(|(key, known)| key == name && known == value);
+                if !known.1.get(n).is_some_and(is_known) {
+                    let _ = child.set_attribute(name, value);
+                }
+            }
+        }
+        (markup, rows)
     });
 }
 
