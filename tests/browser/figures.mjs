@@ -38,6 +38,9 @@ async function firstInteractive(page, url) {
   }));
 }
 
+// A person has seen what came of the last pick before making the next.
+const rest = () => new Promise((done) => { requestIdleCallback(() => setTimeout(done, 50)); });
+
 // One pick by the list, in the page itself: how long until after the next paint; null at the end.
 const pick = (number) => new Promise((done) => {
   const ready = document.querySelector("[data-testid=curtain-ready]");
@@ -60,6 +63,7 @@ async function wholeGame(page, url, seed) {
   const roll = dice(seed);
   const picks = [];
   for (;;) {
+    await page.evaluate(rest);
     const made = await page.evaluate(pick, roll(1e6) / 1e6);
     if (!made) break;
     picks.push(made);

@@ -66,6 +66,18 @@ export function browserTests({ base = "/" } = {}) {
   return (options) => Game.open(shared, options);
 }
 
+// Runs in the page: until the fonts are there and the map has kept its place for some frames.
+async function restOfMap() {
+  await document.fonts.ready;
+  const frame = () => new Promise((done) => { requestAnimationFrame(done); });
+  const world = document.querySelector("[data-testid=world]");
+  for (let still = 0, last = ""; still < 4; still += 1) {
+    await frame();
+    if (world.style.transform !== last) still = 0;
+    last = world.style.transform;
+  }
+}
+
 /** The game in one page of its own. */
 export class Game {
   /**
@@ -131,6 +143,7 @@ export class Game {
     await this.started();
     if (await this.page.evaluate(() => location.hash.startsWith("#new"))) await this.get("start").click();
     await this.page.locator(TABLE).waitFor();
+    await this.page.evaluate(restOfMap);
     return this;
   }
 
