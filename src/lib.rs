@@ -22,6 +22,7 @@
 
 pub mod dice;
 pub mod game;
+pub mod link;
 pub mod mordred;
 pub mod session;
 pub mod sorting;

@@ -7,6 +7,7 @@ mod choice;
 mod event;
 mod forecast;
 mod invariants;
+mod link;
 pub mod random_play;
 mod retell;
 mod score;

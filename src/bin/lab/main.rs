@@ -3,6 +3,7 @@
 mod args;
 mod bench;
 mod checker;
+mod link;
 mod play;
 mod soak;
 
@@ -19,6 +20,7 @@ Usage: lab COMMAND [OPTIONS]
   lab soak --games N [--seed S]    checks every step of N random games and stops at the first fault
   lab play --seed S [OPTIONS]      shows one random game, step by step
   lab hash --games N [--seed S]    the number of each game and the fingerprint of its end
+  lab link --games N [--seed S]    how long the links of N finished games for four are
 
 A random game is known by its number, which is also its seed: it decides the players, the factions,
 the dial, the Leader cards, the edition and every pick. --seed S is the number of the first game; it
@@ -100,6 +102,11 @@ fn run(out: &mut impl Write) -> Result<(), Failure> {
                 writeln!(out, "{game} {:016x}", final_fingerprint(game))?;
             }
             Ok(())
+        }
+        "link" => {
+            let args = Args::read(given, &["games", "seed"])?;
+            let first = args.number("seed")?.unwrap_or(0);
+            link::run(out, games(first, args.need_number("games")?)?)
         }
         "help" | "--help" | "-h" => Ok(out.write_all(USAGE.as_bytes())?),
         other => Err(format!("There is no command “{other}”.").into()),
