@@ -24,5 +24,6 @@ pub mod dice;
 pub mod game;
 pub mod link;
 pub mod mordred;
+pub mod save;
 pub mod session;
 pub mod sorting;

@@ -24,7 +24,7 @@
 //! # Ok::<(), mordred::game::Illegal>(())
 //! ```
 
-pub(crate) mod envelope;
+pub mod envelope;
 mod error;
 pub mod radix;
 mod record;
@@ -67,18 +67,32 @@ pub trait Linked: Game<Setup: PartialEq> {
 /// The link of a game. It fails only for what a link cannot hold: names that nobody can type, picks
 /// that are not legal, or a game that does not begin at its start.
 pub fn encode<G: Linked>(game: &Recorded<G>) -> Result<String, LinkError<G>> {
+    encode_with_state(game).map(|(link, _)| link)
+}
+
+/// The link of a game, and the state it leads to.
+pub(crate) fn encode_with_state<G: Linked>(
+    game: &Recorded<G>,
+) -> Result<(String, G::State), LinkError<G>> {
     if game.base.is_some() {
         return Err(LinkError::NoStart);
     }
     let start = G::setup(&game.setup, game.seed).map_err(|_| LinkError::Impossible)?;
     let mut digits = Digits::default();
     write_plan(game, game.picks.len(), &mut digits)?;
-    write_picks::<G>(start, &game.picks, &mut digits).ok_or(LinkError::Impossible)?;
-    Ok(envelope::seal(G::MARK, FORMAT, &digits.into_bytes()))
+    let last = write_picks::<G>(start, &game.picks, &mut digits).ok_or(LinkError::Impossible)?;
+    Ok((envelope::seal(G::MARK, FORMAT, &digits.into_bytes()), last))
 }
 
 /// The game in a link.
 pub fn decode<G: Linked>(link: &str) -> Result<Recorded<G>, LinkError<G>> {
+    decode_with_state(link).map(|(game, _)| game)
+}
+
+/// The game in a link, and the state it leads to.
+pub(crate) fn decode_with_state<G: Linked>(
+    link: &str,
+) -> Result<(Recorded<G>, G::State), LinkError<G>> {
     let link = link.trim();
     if link.len() > LONGEST_LINK {
         return Err(LinkError::TooLong);
@@ -108,9 +122,9 @@ pub fn decode<G: Linked>(link: &str) -> Result<Recorded<G>, LinkError<G>> {
     match read_picks::<G>(start, picks, &mut number) {
         // A zero on top would be a second way to write the same.
         Ok(_) if body.last() == Some(&0) => Err(LinkError::Impossible),
-        Ok((played, _)) => {
+        Ok((played, last)) => {
             game.picks = played;
-            Ok(game)
+            Ok((game, last))
         }
         Err(Misplayed::OtherRules) => Err(moved_on(game)),
         Err(Misplayed::Nonsense) => Err(LinkError::Impossible),

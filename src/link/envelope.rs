@@ -85,15 +85,27 @@ fn check_of(mark: char, format: u8, bytes: &[u8]) -> u32 {
 
 /// CRC-32 as in zip files, before its last step: every change of up to 32 bits in a row is seen.
 pub fn crc32(start: u32, bytes: &[u8]) -> u32 {
-    let mut crc = start;
-    for &byte in bytes {
-        crc ^= u32::from(byte);
-        for _ in 0..8 {
-            crc = crc >> 1 ^ (0xedb8_8320 & (crc & 1).wrapping_neg());
-        }
-    }
-    crc
+    let half = |crc: u32| crc >> 4 ^ CRC_OF_HALF_BYTES[(crc & 15) as usize];
+    bytes
+        .iter()
+        .fold(start, |crc, &byte| half(half(crc ^ u32::from(byte))))
 }
+
+const CRC_OF_HALF_BYTES: [u32; 16] = {
+    let mut table = [0; 16];
+    let mut n = 0;
+    while n < 16 {
+        let mut crc = n as u32;
+        let mut bit = 0;
+        while bit < 4 {
+            crc = crc >> 1 ^ (0xedb8_8320 & (crc & 1).wrapping_neg());
+            bit += 1;
+        }
+        table[n] = crc;
+        n += 1;
+    }
+    table
+};
 
 /// Bytes as base64url without padding.
 pub fn to_base64(bytes: &[u8]) -> String {

@@ -12,6 +12,8 @@ pub mod random_play;
 mod retell;
 mod score;
 mod setup;
+mod snapshot;
+mod sound;
 pub mod state;
 pub mod text;
 mod view;
