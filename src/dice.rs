@@ -10,9 +10,47 @@ use serde::{Deserialize, Serialize};
 /// The stream all games draw from; changing it would change every recorded game.
 const STREAM: u64 = 0x004d_6f72_6472_6564;
 
+/// What undoes the generator's multiplication: 6364136223846793005 times this is 1, modulo 2^64.
+const INVERSE: u64 = {
+    let multiplier = 6_364_136_223_846_793_005_u64;
+    // Each round doubles the number of bits that are right; the first three are.
+    let mut inverse = multiplier;
+    let mut round = 0;
+    while round < 5 {
+        inverse = inverse.wrapping_mul(2_u64.wrapping_sub(multiplier.wrapping_mul(inverse)));
+        round += 1;
+    }
+    inverse
+};
+
 /// A source of chance that is plain data: it can be cloned, compared, hashed and saved.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Written")]
 pub struct Dice(Pcg32);
+
+/// A generator as it is written down.
+#[derive(Deserialize)]
+#[serde(rename = "Lcg64Xsh32")]
+struct Written {
+    state: u64,
+    increment: u64,
+}
+
+impl TryFrom<Written> for Dice {
+    type Error = &'static str;
+
+    /// Dice of any other stream are not ours, and some would roll the same number for ever.
+    fn try_from(written: Written) -> Result<Self, Self::Error> {
+        let increment = STREAM << 1 | 1;
+        if written.increment != increment {
+            return Err("these dice are of another stream");
+        }
+        // A new generator adds its increment and takes one step: both are undone here.
+        let stepped = written.state.wrapping_sub(increment);
+        let seed = stepped.wrapping_mul(INVERSE).wrapping_sub(increment);
+        Ok(Self::new(seed))
+    }
+}
 
 impl Dice {
     /// The dice of the game with this seed.
@@ -99,6 +137,17 @@ mod tests {
             seen.values().all(|n| (9_500..10_500).contains(n)),
             "{seen:?}"
         );
+    }
+
+    #[test]
+    fn dice_that_were_written_down_roll_on_and_others_are_refused() {
+        let mut dice = Dice::new(1999);
+        dice.below(7);
+        let written = serde_json::to_string(&dice).expect("plain data");
+        let read: Dice = serde_json::from_str(&written).expect("what was written");
+        assert_eq!(read, dice);
+        let stuck = r#"{"state":0,"increment":0}"#;
+        assert!(serde_json::from_str::<Dice>(stuck).is_err());
     }
 
     #[test]

@@ -22,6 +22,8 @@
 
 pub mod dice;
 pub mod game;
+pub mod link;
 pub mod mordred;
+pub mod save;
 pub mod session;
 pub mod sorting;

@@ -53,6 +53,8 @@ pub struct Session<G: Game> {
     records: Vec<Record<G>>,
     /// The states after 0, 16, 32, … steps.
     kept: Vec<G::State>,
+    /// Whether the first of them is a position from elsewhere, not the start.
+    resumed: bool,
 }
 
 impl<G: Game> Session<G> {
@@ -67,7 +69,27 @@ impl<G: Game> Session<G> {
             kept: vec![state.clone()],
             state,
             records: Vec::new(),
+            resumed: false,
         })
+    }
+
+    /// A game that goes on from a position whose choices cannot be played again, such as the
+    /// snapshot of a game begun under older rules. Nothing before it can be seen or taken back.
+    pub fn resume(setup: G::Setup, seed: u64, state: G::State) -> Self {
+        Self {
+            setup,
+            seed,
+            opening: Vec::new(),
+            kept: vec![state.clone()],
+            state,
+            records: Vec::new(),
+            resumed: true,
+        }
+    }
+
+    /// The position the record begins with, if that is not the start of the game.
+    pub fn base(&self) -> Option<&G::State> {
+        self.resumed.then(|| &self.kept[0])
     }
 
     /// The game in which these choices were made; if one is refused, its place in the list and why.
@@ -271,6 +293,7 @@ impl<G: Game> Clone for Session<G> {
             state: self.state.clone(),
             records: self.records.clone(),
             kept: self.kept.clone(),
+            resumed: self.resumed,
         }
     }
 }

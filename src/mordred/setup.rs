@@ -231,10 +231,7 @@ fn bare(setup: &Setup, seed: u64) -> State {
         stack: ArrayVec::new(),
         outcome: None,
     };
-    // R3.2: the links of Britannia; those of the Lost Lands come with Breakout (R3.4).
-    for link in &LINKS[..12] {
-        table.join(link.between[0], link.between[1]);
-    }
+    join_britannia(&mut table);
     table.stack.push(Task::Turn);
     State {
         table,
@@ -250,6 +247,13 @@ fn bare(setup: &Setup, seed: u64) -> State {
             chaos_drawn: ArrayVec::new(),
             seen: Default::default(),
         },
+    }
+}
+
+/// R3.2: the links of Britannia; those of the Lost Lands come with Breakout (R3.4).
+pub(super) fn join_britannia(table: &mut Table) {
+    for link in &LINKS[..12] {
+        table.join(link.between[0], link.between[1]);
     }
 }
 
@@ -396,7 +400,7 @@ fn place_island_caers(table: &mut Table, dice: &mut Dice) {
 }
 
 /// R3.6: which territories are with which Caers. Caers never move (R3.9).
-fn mark_caers(table: &mut Table) {
+pub(super) fn mark_caers(table: &mut Table) {
     for (slot, content) in table.slots.into_iter().enumerate() {
         if let SlotContent::Caer(leader) = content {
             for at in LINKS[slot].between {

@@ -3,6 +3,9 @@
 mod args;
 mod bench;
 mod checker;
+mod fuzz;
+mod inputs;
+mod link;
 mod play;
 mod soak;
 
@@ -19,6 +22,8 @@ Usage: lab COMMAND [OPTIONS]
   lab soak --games N [--seed S]    checks every step of N random games and stops at the first fault
   lab play --seed S [OPTIONS]      shows one random game, step by step
   lab hash --games N [--seed S]    the number of each game and the fingerprint of its end
+  lab link --games N [--seed S]    how long the links of N finished games for four are
+  lab fuzz --inputs N [--seed S]   tries N spoilt or hostile links and saves, from input S on
 
 A random game is known by its number, which is also its seed: it decides the players, the factions,
 the dial, the Leader cards, the edition and every pick. --seed S is the number of the first game; it
@@ -100,6 +105,16 @@ fn run(out: &mut impl Write) -> Result<(), Failure> {
                 writeln!(out, "{game} {:016x}", final_fingerprint(game))?;
             }
             Ok(())
+        }
+        "link" => {
+            let args = Args::read(given, &["games", "seed"])?;
+            let first = args.number("seed")?.unwrap_or(0);
+            link::run(out, games(first, args.need_number("games")?)?)
+        }
+        "fuzz" => {
+            let args = Args::read(given, &["inputs", "seed"])?;
+            let first = args.number("seed")?.unwrap_or(0);
+            fuzz::run(out, args.need_number("inputs")?, first)
         }
         "help" | "--help" | "-h" => Ok(out.write_all(USAGE.as_bytes())?),
         other => Err(format!("There is no command “{other}”.").into()),

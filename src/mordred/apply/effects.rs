@@ -83,6 +83,17 @@ impl Source {
         }
     }
 
+    /// How many clauses the card has.
+    pub(in crate::mordred) fn steps(self) -> usize {
+        self.clauses().len()
+    }
+
+    /// Whether this clause of the card is one for several players.
+    pub(in crate::mordred) fn repeats(self, step: u8) -> bool {
+        let clause = self.clauses().get(usize::from(step));
+        clause.and_then(repeated).is_some()
+    }
+
     /// Whether it is a Spell, which must change something (E16).
     fn is_spell(self) -> bool {
         matches!(self, Self::Spell(_) | Self::SpellInChaos(_))

@@ -131,6 +131,11 @@ impl Order {
         &self.seats[..usize::from(self.len)]
     }
 
+    /// Whether it holds no more seats than there are: all do that were made here.
+    pub(crate) fn is_sound(&self) -> bool {
+        usize::from(self.len) <= self.seats.len()
+    }
+
     /// Only the seats that pass a test, in the same order.
     pub fn only(self, mut keep: impl FnMut(Seat) -> bool) -> Self {
         let mut kept = Self::default();

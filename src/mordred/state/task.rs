@@ -269,7 +269,9 @@ pub enum Task {
 }
 
 /// Where a battle stands (C5).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[allow(missing_docs)]
 pub enum BattleStep {
     #[default]

@@ -1,0 +1,95 @@
+//! A game as it is written down: what was agreed, and what was picked.
+
+use std::fmt;
+
+use crate::game::{Game, Illegal};
+use crate::session::Session;
+
+/// A game as it is written down.
+pub struct Recorded<G: Game> {
+    /// What the players agreed on.
+    pub setup: G::Setup,
+    /// The seed that all chance comes from.
+    pub seed: u64,
+    /// The names of the players by seat.
+    pub names: Vec<String>,
+    /// Whether everything may be taken back.
+    pub practice: bool,
+    /// After how many picks this game left the one it is a branch of.
+    pub branched_at: Option<usize>,
+    /// Where the picks begin, if not at the start: a game that was begun under older rules and came
+    /// back from its snapshot.
+    pub base: Option<G::State>,
+    /// Everything that was picked, from the start or the base on.
+    pub picks: Vec<G::Choice>,
+}
+
+impl<G: Game> Recorded<G> {
+    /// The record of a game at a table; neither practice nor a branch.
+    pub fn of(session: &Session<G>, names: Vec<String>) -> Self {
+        let records = session.records();
+        Self {
+            setup: session.setup().clone(),
+            seed: session.seed(),
+            names,
+            practice: false,
+            branched_at: None,
+            base: session.base().cloned(),
+            picks: records.iter().map(|record| record.choice).collect(),
+        }
+    }
+
+    /// The game, played again up to its last pick; or which pick is refused, and why.
+    pub fn session(&self) -> Result<Session<G>, (usize, Illegal)> {
+        let Some(base) = &self.base else {
+            return Session::replay(self.setup.clone(), self.seed, &self.picks);
+        };
+        let mut session = Session::resume(self.setup.clone(), self.seed, base.clone());
+        for (n, &pick) in self.picks.iter().enumerate() {
+            session.play(pick).map_err(|why| (n, why))?;
+        }
+        Ok(session)
+    }
+}
+
+// Written out, because a derive would ask the same of `G` itself, which is only a name.
+
+impl<G: Game> Clone for Recorded<G> {
+    fn clone(&self) -> Self {
+        Self {
+            setup: self.setup.clone(),
+            seed: self.seed,
+            names: self.names.clone(),
+            practice: self.practice,
+            branched_at: self.branched_at,
+            base: self.base.clone(),
+            picks: self.picks.clone(),
+        }
+    }
+}
+
+impl<G: Game<Setup: PartialEq>> PartialEq for Recorded<G> {
+    fn eq(&self, other: &Self) -> bool {
+        self.setup == other.setup
+            && self.seed == other.seed
+            && self.names == other.names
+            && self.practice == other.practice
+            && self.branched_at == other.branched_at
+            && self.base == other.base
+            && self.picks == other.picks
+    }
+}
+
+impl<G: Game> fmt::Debug for Recorded<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Recorded")
+            .field("setup", &self.setup)
+            .field("seed", &self.seed)
+            .field("names", &self.names)
+            .field("practice", &self.practice)
+            .field("branched_at", &self.branched_at)
+            .field("from_base", &self.base.is_some())
+            .field("picks", &self.picks)
+            .finish()
+    }
+}

@@ -1,0 +1,97 @@
+//! Positions of Mordred as bytes, and which bytes are a position.
+
+use super::sound::is_sound;
+use super::state::State;
+use super::{Mordred, Setup};
+use crate::game::Game;
+use crate::save::Saved;
+
+/// More bytes than any position has.
+const MOST_BYTES: usize = 4_096;
+
+impl Saved for Mordred {
+    const SHAPE: u32 = 1;
+
+    fn freeze(state: &State) -> Vec<u8> {
+        postcard::to_allocvec(state).expect("a state is plain data")
+    }
+
+    fn thaw(setup: &Setup, shape: u32, bytes: &[u8]) -> Option<State> {
+        // A shape of the past will be read here, into what the present one makes of it.
+        if shape != Self::SHAPE || bytes.len() > MOST_BYTES {
+            return None;
+        }
+        let (state, rest) = postcard::take_from_bytes::<State>(bytes).ok()?;
+        let whole = rest.is_empty() && Self::freeze(&state) == bytes;
+        // Sound first: the invariants trust every number to be one that the rules could write.
+        let fits = whole && is_sound(&state) && belongs(&state, setup);
+        (fits && Self::check(&state).is_ok()).then_some(state)
+    }
+}
+
+/// Whether a position is one of a game with this set-up.
+fn belongs(state: &State, setup: &Setup) -> bool {
+    let table = &state.table;
+    let factions = table.seats().map(|seat| table.faction(seat));
+    table.edition == setup.edition
+        && table.dial == setup.dial
+        && table.leader_side == setup.leaders
+        && factions.eq(setup.factions.iter().copied())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::fingerprint;
+    use crate::mordred::random_play::{picks_for, play_to_end, setup_for};
+
+    #[test]
+    fn the_bytes_of_a_position_are_the_same_for_ever() {
+        // If this fails, the shape has changed: give it the next number and keep a reader of the old
+        // one, or saves from before can no longer fall back on their snapshots.
+        let mut print = 0;
+        for game in 0..30 {
+            play_to_end(
+                &setup_for(game),
+                game,
+                &mut picks_for(game),
+                |state, _, _| {
+                    print = fingerprint(&(print, Mordred::freeze(state)));
+                },
+            );
+        }
+        assert_eq!((Mordred::SHAPE, print), (1, 7_945_993_446_574_129_361));
+    }
+
+    #[test]
+    fn every_position_of_random_games_thaws_as_it_was_frozen() {
+        for game in 0..360 {
+            let setup = setup_for(game);
+            let mut step = game;
+            let end = play_to_end(&setup, game, &mut picks_for(game), |state, _, _| {
+                // The lab tries all of them, and more games.
+                step += 1;
+                if step % 8 != 0 {
+                    return;
+                }
+                let thawed = Mordred::thaw(&setup, 1, &Mordred::freeze(state));
+                assert_eq!(thawed.as_ref(), Some(state), "game {game}");
+            });
+            let thawed = Mordred::thaw(&setup, 1, &Mordred::freeze(&end));
+            assert_eq!(thawed, Some(end), "the end of game {game}");
+        }
+    }
+
+    #[test]
+    fn a_position_of_another_set_up_or_shape_is_refused() {
+        let (setup, other) = (setup_for(2), setup_for(5));
+        let state = Mordred::setup(&setup, 2).expect("a good set-up");
+        let mut bytes = Mordred::freeze(&state);
+        assert!(Mordred::thaw(&setup, 1, &bytes).is_some());
+        assert!(Mordred::thaw(&other, 1, &bytes).is_none());
+        assert!(Mordred::thaw(&setup, 0, &bytes).is_none());
+        assert!(Mordred::thaw(&setup, 2, &bytes).is_none());
+        bytes.push(0);
+        assert!(Mordred::thaw(&setup, 1, &bytes).is_none());
+    }
+}

@@ -1,0 +1,390 @@
+//! Whether a position that comes from outside is made of numbers that the rules could have written.
+//!
+//! The invariants take that for granted, and so does everything else: here a hostile file ends.
+//! Bounds are generous where the rules could go on from more than they ever reach.
+
+use super::data::{ChaosCard, FateCard, Leader, faction, leader, tuning};
+use super::setup;
+use super::state::task::{BattleStep, BreakoutStep, Due, Effect, Source, Task};
+use super::state::{Army, Battle, Order, Player, State, Strength, Table, Territories};
+use crate::game::Seat;
+
+/// More than any count that a task keeps.
+const COUNT: u8 = 40;
+/// Twice round the dial, and as far beyond it as one action leads.
+const LAST_POSITION: u8 = 63;
+/// More tracker moves than any game has.
+const ARRIVALS: u16 = 4_096;
+/// No battle comes near such an attack or defence.
+const STRENGTH: i8 = 60;
+/// The most tasks that lie on each other; the stack has room for what they bring along.
+const TASKS: usize = 8;
+
+/// Whether every number of a position is within its bounds, and the stack is one that can be worked
+/// off.
+pub(super) fn is_sound(state: &State) -> bool {
+    let State { table, hidden } = state;
+    let counts = hidden.hands.iter().chain(hidden.seen.iter().flatten());
+    (2..=4).contains(&table.seats)
+        && counts.flatten().all(|&count| count <= 12)
+        && (table.battle.on || hidden.placed.iter().all(|placed| placed.is_empty()))
+        && players(table)
+        && board(table)
+        && clock(table)
+        && battle(table)
+        && piles(table)
+        && stack(state)
+}
+
+fn is_seat(table: &Table, seat: Seat) -> bool {
+    seat.0 < table.seats
+}
+
+fn players(table: &Table) -> bool {
+    let (seated, absent) = table.players.split_at(usize::from(table.seats));
+    absent.iter().all(|player| *player == Player::default())
+        && seated.iter().all(|player| {
+            player.position <= LAST_POSITION
+                && player.arrival < table.arrivals
+                && player.discs.iter().all(|&discs| discs <= faction::DISCS)
+                && is_army(player.reserve)
+                && player.spells < 1 << faction::SPELLS
+                && player.permanents < 1 << faction::SPELLS
+                && player.hand <= 12
+                && player.deck <= 12
+                && player.discard.iter().all(|&count| count <= 12)
+                && player.known.iter().all(|&count| count <= 12)
+        })
+}
+
+/// Units of one player, so few that sums of them stay small.
+fn is_army(army: Army) -> bool {
+    let Army {
+        chief,
+        mystics,
+        warriors,
+        champion,
+    } = army;
+    chief <= 1 && mystics <= faction::MYSTICS && warriors <= faction::WARRIORS && champion <= 1
+}
+
+fn board(table: &Table) -> bool {
+    let absent = usize::from(table.seats);
+    let armies = table.armies.iter().all(|armies| {
+        armies.iter().all(|&army| is_army(army))
+            && armies[absent..].iter().all(|army| army.is_empty())
+    });
+    // Added up here, where nothing overflows, before the invariants do the same.
+    let favours = Leader::ALL.into_iter().all(|leader| {
+        let n = leader.index();
+        let held = table.players.iter().map(|player| player.favours[n]);
+        let lying = table.favours.iter().map(|favours| favours[n]);
+        let all: u32 = held
+            .chain(lying)
+            .chain([table.reserve[n]])
+            .map(u32::from)
+            .sum();
+        all <= u32::from(leader::FAVOURS)
+    });
+    // What follows from the rest must follow from it.
+    let mut again = *table;
+    again.caers = [0; 15];
+    setup::mark_caers(&mut again);
+    let mut islands = table.island_caers;
+    islands.sort_unstable();
+    let [first, second] = table.monsters;
+    armies
+        && favours
+        && again.caers == table.caers
+        && islands == Leader::ALL
+        && adjacency(table)
+        && first.monster != second.monster
+        && table.tiles.iter().all(|tile| tile.is_some()) == table.chaos
+        && tiles_differ(table)
+}
+
+/// Which territories are adjacent follows from the links, and from whether the Lost Lands are open.
+fn adjacency(table: &Table) -> bool {
+    let mut again = *table;
+    again.adjacent = [Territories::NONE; 15];
+    setup::join_britannia(&mut again);
+    if table.lands_open {
+        again.open_lands();
+    }
+    again.adjacent == table.adjacent
+}
+
+fn tiles_differ(table: &Table) -> bool {
+    let [a, b, c] = table.tiles;
+    a.is_none() && b.is_none() && c.is_none() || a != b && b != c && a != c
+}
+
+fn clock(table: &Table) -> bool {
+    let due = |due: &Due| match *due {
+        Due::Sector { position, .. } | Due::War(position) => position <= LAST_POSITION,
+        Due::Breakout | Due::GameEnd => true,
+    };
+    table.arrivals <= ARRIVALS
+        && is_seat(table, table.active)
+        && table
+            .end_mark
+            .is_none_or(|position| position <= LAST_POSITION)
+        && table.marked.minus(Territories::ALL).is_empty()
+        && table.spoils_taken < 16
+        && table.queue.iter().all(due)
+}
+
+fn battle(table: &Table) -> bool {
+    let Battle {
+        on,
+        sides,
+        first_to_commit,
+        placed,
+        extra,
+        reduced,
+        lost,
+        saved,
+        totals,
+        plunder,
+        ..
+    } = table.battle;
+    let mut strengths = extra.into_iter().chain(totals);
+    let mut counts = [reduced, lost, saved].into_iter().flatten();
+    sides.into_iter().all(|seat| is_seat(table, seat))
+        && (!on || sides[0] != sides[1])
+        && first_to_commit <= 1
+        && placed
+            .into_iter()
+            .all(|cards| cards.iter().all(|&n| n <= 4))
+        && strengths.all(is_strength)
+        && counts.all(|count| count <= 12)
+        && plunder < 4
+}
+
+fn is_strength(strength: Strength) -> bool {
+    let within = -STRENGTH..=STRENGTH;
+    within.contains(&strength.attack) && within.contains(&strength.defence)
+}
+
+fn piles(table: &Table) -> bool {
+    let put_there = |seat: &Option<Seat>| seat.is_none_or(|seat| is_seat(table, seat));
+    table.fate_discard < 1 << FateCard::ALL.len()
+        && table.chaos_played < 1 << ChaosCard::ALL.len()
+        && table.cauldron.iter().all(|&seat| is_seat(table, seat))
+        && table.fate_deck.iter().all(put_there)
+        && table.chaos_deck.iter().all(put_there)
+        && table.drawn <= tuning::SEER_DRAW
+}
+
+/// Every task can be done where it lies.
+fn stack(state: &State) -> bool {
+    let table = &state.table;
+    let stack = &table.stack;
+    let mut belows = [None].into_iter().chain(stack.iter().map(Some));
+    (1..=TASKS).contains(&stack.len())
+        && stack.iter().all(|&task| {
+            let below = belows.next().flatten();
+            lies_well(task, below) && is_task(state, task)
+        })
+        && fits_the_rest(state)
+}
+
+/// Whether this task can lie on that one. The frame of a turn is strict; what cards bring about may
+/// lie on anything but nothing.
+fn lies_well(task: Task, below: Option<&Task>) -> bool {
+    let Some(below) = below else {
+        return matches!(
+            task,
+            Task::Turn
+                | Task::Act
+                | Task::Events
+                | Task::March(_)
+                | Task::Muster(_)
+                | Task::Magic(_)
+        );
+    };
+    match task {
+        Task::Turn | Task::Act | Task::Events => false,
+        Task::March(_) | Task::Muster(_) | Task::Magic(_) => false,
+        Task::MarchGroup(_) => matches!(below, Task::March(_)),
+        Task::SpellDone(_) => matches!(below, Task::Magic(_)),
+        Task::Grouping(_) => matches!(below, Task::Moving(_)),
+        Task::War { .. }
+        | Task::WarOver { .. }
+        | Task::Breakout(_)
+        | Task::Leaders { .. }
+        | Task::FateRest => matches!(below, Task::Events),
+        Task::Fate => matches!(below, Task::FateRest),
+        Task::Battle(_) => matches!(below, Task::War { .. }),
+        Task::Commit { .. }
+        | Task::SwapCard { .. }
+        | Task::MysticOrder { .. }
+        | Task::Losses { .. }
+        | Task::Spoils { .. } => matches!(below, Task::Battle(_)),
+        Task::Cancel { .. } => matches!(below, Task::Battle(_) | Task::Effect(_)),
+        Task::ChooseOpponent { .. } => matches!(below, Task::Effect(_)),
+        _ => !matches!(below, Task::Act | Task::Turn | Task::March(_)),
+    }
+}
+
+/// Whether the numbers of a task are within their bounds.
+fn is_task(state: &State, task: Task) -> bool {
+    let table = &state.table;
+    let seat = |seat: Seat| is_seat(table, seat);
+    let few = |counts: &[u8]| counts.iter().all(|&count| count <= COUNT);
+    let side = |side: u8| side <= 1 && table.battle.on;
+    match task {
+        Task::Turn | Task::Act | Task::Events | Task::Fate | Task::FateRest => true,
+        Task::March(march) => {
+            few(&[march.surcharge, march.charged, march.moves, march.unsettled])
+                && march.footholds.minus(Territories::ALL).is_empty()
+        }
+        Task::MarchGroup(path) => path.from != path.to,
+        Task::Muster(muster) => few(&[
+            muster.surcharge,
+            muster.free_warriors,
+            muster.added,
+            muster.charged,
+        ]),
+        Task::Magic(magic) => few(&[
+            magic.surcharge,
+            magic.reduction,
+            magic.charged,
+            magic.cast,
+            magic.most,
+        ]),
+        Task::SpellDone(spell) => spell.faction() == table.faction(table.active),
+        Task::Effect(effect) => {
+            seat(effect.you) && effect.chosen.is_none_or(seat) && is_effect(state, effect)
+        }
+        Task::Each(each) => {
+            is_order(table, each.left)
+                && is_source(state, each.source)
+                && each.source.repeats(each.step)
+        }
+        Task::Moving(moving) => {
+            seat(moving.you) && few(&[moving.moves.most, moving.moves.times, moving.done])
+        }
+        Task::Grouping(grouping) => {
+            seat(grouping.by)
+                && seat(grouping.owner)
+                && is_army(grouping.pool)
+                && grouping.from != grouping.to
+                && few(&[grouping.most])
+        }
+        Task::Adding(adding) => {
+            seat(adding.you)
+                && few(&[adding.adds.most, adding.done])
+                && adding.used.minus(Territories::ALL).is_empty()
+        }
+        Task::Targeting(targeting) => seat(targeting.you) && few(&[targeting.targets.most]),
+        Task::Killing { left, .. } => is_order(table, left),
+        Task::Kill { seat: owner, .. } => seat(owner),
+        Task::KillNearCaer(you)
+        | Task::Teleport(you)
+        | Task::TakeFromReserve(you)
+        | Task::TakeFromControlled(you)
+        | Task::Return(you)
+        | Task::Hire { you, .. }
+        | Task::ClaimIsland { seat: you, .. }
+        | Task::ChooseOpponent { you, .. }
+        | Task::SummonMonster { actor: you }
+        | Task::Prey { actor: you, .. } => seat(you),
+        Task::Disc { of, by } => seat(of) && seat(by),
+        Task::Plunder { you, from } => seat(you) && seat(from) && you != from,
+        Task::Discarding {
+            seat: you,
+            down_to: count,
+        }
+        | Task::Draw {
+            seat: you,
+            cards: count,
+        }
+        | Task::Retrieving {
+            seat: you,
+            left: count,
+        }
+        | Task::Bargain { you, most: count }
+        | Task::BargainPrice {
+            you, most: count, ..
+        }
+        | Task::Carry { you, most: count }
+        | Task::ChooseMonster {
+            actor: you,
+            steps: count,
+        } => seat(you) && few(&[count]),
+        Task::SwapLeaders { you, favours } => seat(you) && favours <= tuning::BREAKOUT_FAVOURS,
+        Task::WalkLeader {
+            you,
+            steps,
+            favours,
+        } => seat(you) && few(&[steps]) && favours <= tuning::BREAKOUT_FAVOURS,
+        Task::Snatching(snatching) => {
+            seat(snatching.you) && few(&[snatching.most]) && snatching.robbed < 16
+        }
+        Task::Carrying(carrying) => {
+            seat(carrying.you)
+                && carrying.from != carrying.to
+                && few(&[carrying.left, carrying.done])
+        }
+        Task::Removing { you, left } => seat(you) && left.minus(Territories::ALL).is_empty(),
+        Task::Monsters { actor, left } => seat(actor) && left < 4,
+        Task::Walk(walk) => {
+            seat(walk.actor)
+                && usize::from(walk.monster) < table.monsters.len()
+                && few(&[walk.left])
+                && walk.least <= walk.left
+                && walk.entered.minus(Territories::ALL).is_empty()
+        }
+        Task::Leaders { left } => left < 8,
+        Task::War { position } | Task::WarOver { position } => position <= LAST_POSITION,
+        Task::Battle(_) => table.battle.on,
+        Task::Commit { side: s }
+        | Task::SwapCard { side: s }
+        | Task::Cancel { side: s }
+        | Task::MysticOrder { side: s }
+        | Task::Spoils { side: s } => side(s),
+        Task::Losses { side: s, left, .. } => side(s) && left <= tuning::TERRITORY_UNITS,
+        Task::Breakout(step) => {
+            table.broken_out && (step == BreakoutStep::Open || table.lands_open)
+        }
+    }
+}
+
+fn is_order(table: &Table, order: Order) -> bool {
+    order.is_sound() && order.into_iter().all(|seat| is_seat(table, seat))
+}
+
+fn is_effect(state: &State, effect: Effect) -> bool {
+    usize::from(effect.step) <= effect.source.steps() && is_source(state, effect.source)
+}
+
+/// A card of a battle lies where its effect says.
+fn is_source(state: &State, source: Source) -> bool {
+    match source {
+        Source::Mystic { card, side, nth } | Source::ChiefBonus { card, side, nth } => {
+            let placed = state.hidden.placed.get(usize::from(side));
+            let laid = placed.and_then(|placed| placed.get(usize::from(nth)));
+            state.table.battle.on && laid.is_some_and(|laid| laid.card == card)
+        }
+        _ => true,
+    }
+}
+
+/// What the stack says of the moment is true of the table as well.
+fn fits_the_rest(state: &State) -> bool {
+    let State { table, hidden } = state;
+    let has = |test: fn(&Task) -> bool| table.stack.iter().any(test);
+    let fighting = has(|task| matches!(task, Task::Battle(_)));
+    let fate = has(|task| matches!(task, Task::FateRest));
+    let revealed = table.stack.iter().all(|task| match task {
+        Task::Battle(step) => (*step > BattleStep::Reveal) == table.battle.revealed,
+        _ => true,
+    });
+    table.battle.on == fighting
+        && revealed
+        && (fate || table.drawn == 0)
+        && hidden.placed.iter().flatten().all(|laid| {
+            is_strength(laid.gives) && (-STRENGTH..=STRENGTH).contains(&laid.enemy_defence)
+        })
+}
