@@ -1,4 +1,4 @@
-// Trunk's post_build hook: seals index.html by writing the hash of its inline script into the page's
+// First part of Trunk's post_build hook: seals index.html by writing the hash of its inline script into the page's
 // Content-Security-Policy, so that no other inline script can ever run.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";

@@ -25,6 +25,8 @@ const TYPES = {
   ".woff2": "font/woff2",
   ".xml": "application/xml",
 };
+// Trunk names a file by its content: a change is another name.
+const HASHED = /-[0-9a-f]{16}(_bg)?\.\w+$/;
 const ALREADY_COMPRESSED = new Set([".ico", ".jpg", ".png", ".webp", ".woff2"]);
 const ENCODERS = {
   br: (data) => promisify(brotliCompress)(data, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: data.length } }),
@@ -79,7 +81,7 @@ async function answer({ root, prefix, files }, request, response) {
   const file = await load(files, name);
   const coding = file.packable ? pickCoding(request.headers["accept-encoding"]) : null;
   const headers = {
-    "Cache-Control": "no-cache",
+    "Cache-Control": HASHED.test(name) ? "public, max-age=31536000, immutable" : "no-cache",
     "Content-Type": TYPES[extname(name)] ?? "application/octet-stream",
     ETag: `"${file.tag}${coding ? `-${coding}` : ""}"`,
     Vary: "Accept-Encoding",

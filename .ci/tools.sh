@@ -149,7 +149,8 @@ site_inputs() {
   {
     for tool in rustc trunk wasm-bindgen wasm-opt; do say "$tool $(version_of "$tool")"; done
     say "${RUSTFLAGS-}"
-    hash_of .cargo src style public index.html Cargo.toml Cargo.lock Trunk.toml rust-toolchain.toml .ci/seal.mjs
+    hash_of .cargo src style public index.html Cargo.toml Cargo.lock Trunk.toml rust-toolchain.toml \
+      .ci/finish.mjs .ci/pack.mjs .ci/seal.mjs
   } | "${SHA256[@]}" | cut -d ' ' -f 1
 }
 

@@ -4,7 +4,9 @@ use super::mordred::{Guide, Sitting, Table, TableStore};
 use super::new_game::{NewGame, Settled};
 use super::route::{Arrival, Route};
 use super::settings::SettingsStore;
-use super::shell::{Home, Page, SetUp, SettingsScreen};
+use super::shell::{
+    BetweenTurns, Home, Page, SetUp, SettingsScreen, UpdateNotice, use_new_version,
+};
 use leptos::{ev, mount::mount_to, prelude::*};
 use std::mem::discriminant;
 use wasm_bindgen::JsCast;
@@ -32,6 +34,8 @@ fn App() -> impl IntoView {
     let settings = SettingsStore::open();
     settings.follow();
     provide_context(settings);
+    let between_turns = BetweenTurns(RwSignal::new(false));
+    provide_context(between_turns);
 
     let arrival = follow_address();
     // A change of options is not a change of screen: the table stays as it is.
@@ -75,9 +79,14 @@ fn App() -> impl IntoView {
             </div>
         })
     };
+    let at_table = Memo::new(move |_| arrival.get().route == Route::Play);
+    let may_show = Signal::derive(move || !at_table.get() || between_turns.0.get());
+    // The one way to a new version: what must not be lost is written here, before the page goes.
+    let on_use = Callback::new(move |()| use_new_version());
     view! {
         {complaint}
         {shown}
+        <UpdateNotice may_show on_use on_later=Callback::new(|()| focus_heading()) />
     }
 }
 

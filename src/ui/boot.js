@@ -27,7 +27,10 @@
     byId("boot-text").textContent = text;
     byId("boot-text").setAttribute("role", "alert");
     byId("boot-reload").hidden = false;
-    byId("boot-reload").addEventListener("click", () => location.reload());
+    // A newer version that waits may be the cure: offline.js, where it runs, sees to it and reloads.
+    byId("boot-reload").addEventListener("click", () => {
+      if (window.dispatchEvent(new CustomEvent("mordred:apply-update", { cancelable: true }))) location.reload();
+    });
     if (!byId("boot-reason").textContent) byId("boot-reason").textContent = reason;
     byId("boot-details").hidden = false;
     boot.hidden = false;
@@ -51,7 +54,7 @@
     || String(error?.stack).includes(home);
   window.addEventListener("error", ({ target, error, filename }) => {
     if (target instanceof HTMLScriptElement) {
-      if (isOurs(target.src)) broken(`Could not load ${target.src || "the game"}.`);
+      if (isOurs(target.src) && !("optional" in target.dataset)) broken(`Could not load ${target.src || "the game"}.`);
     } else if (error && isOurs(filename)) {
       broken(String(error));
     }

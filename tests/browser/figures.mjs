@@ -16,6 +16,8 @@ const ms = (value) => `${Math.round(value)} ms`;
 
 async function slowPage(browser) {
   const context = await browser.newContext({ viewport: SIZES.laptop });
+  // It would fetch the site a second time while the clock runs.
+  await context.addInitScript(() => { delete Navigator.prototype.serviceWorker; });
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });

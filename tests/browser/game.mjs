@@ -82,10 +82,12 @@ async function restOfMap() {
 export class Game {
   /**
    * Opens the game; `prepare` runs in the page before anything else, `arrange` gets the page before it loads. What
-   * happens is shown at once unless `settings` say otherwise.
+   * happens is shown at once unless `settings` say otherwise. Without `workers` the browser has no service workers, so
+   * that nothing comes between a test and the site.
    */
-  static async open({ site, browser }, { size = SIZES.laptop, theme = "system", settings = "pace=off", address = "#", touch = false, prepare, arrange } = {}) {
+  static async open({ site, browser }, { size = SIZES.laptop, theme = "system", settings = "pace=off", address = "#", touch = false, workers = false, prepare, arrange } = {}) {
     const context = await browser.newContext({ viewport: size, hasTouch: touch, reducedMotion: "reduce" });
+    if (!workers) await context.addInitScript(() => { delete Navigator.prototype.serviceWorker; });
     const page = await context.newPage();
     const game = new Game(page, site.url);
     const kept = `theme=${theme}&${settings}`;

@@ -10,6 +10,7 @@ mod paint;
 mod pan_zoom;
 mod settings;
 mod setup;
+mod update;
 mod viewport;
 
 pub use curtain::Curtain;
@@ -23,4 +24,5 @@ pub use paint::{
 pub use pan_zoom::{Lens, PanZoom, World};
 pub use settings::SettingsScreen;
 pub use setup::{SetUp, random};
+pub use update::{BetweenTurns, UpdateNotice, use_new_version};
 pub use viewport::{Point, Size, fit};
