@@ -1,6 +1,7 @@
 //! The app: one screen at a time, chosen by the address.
 
-use super::mordred::{Guide, Sitting, Table, TableStore};
+use super::games::{Games, OnTable};
+use super::mordred::{Guide, Table};
 use super::new_game::{NewGame, Settled};
 use super::route::{Arrival, Route};
 use super::settings::SettingsStore;
@@ -51,18 +52,25 @@ fn App() -> impl IntoView {
         Route::New(plan) => plan,
         _ => NewGame::default(),
     });
-    let game = RwSignal::new(None::<TableStore>);
-    let has_game = Memo::new(move |_| game.with(Option::is_some));
-    let begin = begin_games(game, arrival, settings);
+    let games = Games::new(settings);
+    provide_context(games);
+    Effect::new(move |_| match arrival.get().route {
+        Route::Play(id) => games.open(id),
+        Route::Link(link, at) => games.visit(&link, at),
+        _ => {}
+    });
+    let begin = Callback::new(move |settled: Settled| {
+        if let Err(why) = games.begin(settled) {
+            arrival.update(|arrival| arrival.complaint = Some(why.reason));
+        }
+    });
     let shown = move || {
         screen.get();
         match arrival.get_untracked().route {
-            Route::Home => view! { <Home has_game /> }.into_any(),
+            Route::Home => view! { <Home /> }.into_any(),
             Route::New(_) => view! { <SetUp plan on_start=begin /> }.into_any(),
-            Route::Play => match game.get() {
-                Some(store) => view! { <Table store on_rematch=begin /> }.into_any(),
-                None => view! { <NoGame /> }.into_any(),
-            },
+            Route::Play(_) | Route::Link(..) => view! { <TablePlace games begin /> }.into_any(),
+            Route::Saves => view! { <Home /> }.into_any(),
             Route::Help => view! { <Guide /> }.into_any(),
             Route::Settings => view! { <SettingsScreen /> }.into_any(),
         }
@@ -79,10 +87,14 @@ fn App() -> impl IntoView {
             </div>
         })
     };
-    let at_table = Memo::new(move |_| arrival.get().route == Route::Play);
+    let at_table =
+        Memo::new(move |_| matches!(arrival.get().route, Route::Play(_) | Route::Link(..)));
     let may_show = Signal::derive(move || !at_table.get() || between_turns.0.get());
     // The one way to a new version: what must not be lost is written here, before the page goes.
-    let on_use = Callback::new(move |()| use_new_version());
+    let on_use = Callback::new(move |()| {
+        games.keep_now();
+        use_new_version();
+    });
     view! {
         {complaint}
         {shown}
@@ -90,34 +102,26 @@ fn App() -> impl IntoView {
     }
 }
 
-/// How a new game takes the place of the one before it. A game outlives the screen that shows it.
-fn begin_games(
-    game: RwSignal<Option<TableStore>>,
-    arrival: RwSignal<Arrival>,
-    settings: SettingsStore,
-) -> Callback<Settled> {
-    let app = Owner::current();
-    let latest = StoredValue::new(None::<Owner>);
-    Callback::new(move |settled: Settled| {
-        let Settled {
-            setup,
-            seed,
-            names,
-            practice,
-        } = settled;
-        match Sitting::begin(setup, seed, names, practice) {
-            Ok(sitting) => {
-                let owner = app.as_ref().map_or_else(Owner::new, Owner::child);
-                game.set(Some(owner.with(|| TableStore::new(sitting, settings))));
-                // The old one is cleared away only after no screen shows it any more.
-                if let Some(before) = latest.try_update_value(|latest| latest.replace(owner)) {
-                    request_animation_frame(move || drop(before));
-                }
-                let _ = window().location().set_hash(&Route::Play.href());
-            }
-            Err(why) => arrival.update(|arrival| arrival.complaint = Some(why.reason)),
+/// The table, or what stands where it would be.
+#[component]
+fn TablePlace(games: Games, begin: Callback<Settled>) -> impl IntoView {
+    move || match games.table() {
+        OnTable::Open(playing) => view! { <Table playing on_rematch=begin /> }.into_any(),
+        OnTable::Opening(_) => view! {
+            <Page title="Opening">
+                <div class="sheet">
+                    <p role="status">"Looking for this game in other tabs…"</p>
+                </div>
+            </Page>
         }
-    })
+        .into_any(),
+        OnTable::Elsewhere(id) => view! { <Elsewhere games id /> }.into_any(),
+        OnTable::Unreadable(_, why) => {
+            view! { <Unreadable words=why.sentence().into() /> }.into_any()
+        }
+        OnTable::BadLink(words, _) => view! { <Unreadable words /> }.into_any(),
+        OnTable::Nothing => view! { <NoGame /> }.into_any(),
+    }
 }
 
 /// What stands where a game would be, if there were one.
@@ -133,6 +137,43 @@ fn NoGame() -> impl IntoView {
                     href=Route::New(NewGame::default()).href()
                 >
                     "New game"
+                </a>
+            </div>
+        </Page>
+    }
+}
+
+/// What stands where a game would be that is open in another tab.
+#[component]
+fn Elsewhere(games: Games, id: String) -> impl IntoView {
+    view! {
+        <Page title="Open in another tab">
+            <div class="sheet" data-testid="elsewhere">
+                <p>"This game is open in another tab or window. It can be played in one place at a time."</p>
+                <button
+                    class="button primary"
+                    data-testid="take-over"
+                    on:click=move |_| games.bring(&id)
+                >
+                    "Play it here"
+                </button>
+                <a class="button" href=Route::Home.href()>
+                    "Leave it there"
+                </a>
+            </div>
+        </Page>
+    }
+}
+
+/// What stands where a game would be that cannot be opened.
+#[component]
+fn Unreadable(words: String) -> impl IntoView {
+    view! {
+        <Page title="This game cannot be opened">
+            <div class="sheet" data-testid="unreadable">
+                <p role="alert">{words}</p>
+                <a class="button primary" href=Route::Saves.href()>
+                    "Saved games"
                 </a>
             </div>
         </Page>

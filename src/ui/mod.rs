@@ -2,10 +2,13 @@
 
 mod app;
 mod crash;
+mod games;
+mod keeper;
 mod mordred;
 mod new_game;
 mod route;
 mod settings;
+mod shelf;
 mod shell;
 mod storage;
 

@@ -10,8 +10,12 @@ pub enum Route {
     Home,
     /// The set-up of a new game, with what the address asks for.
     New(NewGame),
-    /// The game in progress.
-    Play,
+    /// The table: of the saved game with this id, or of the one played last.
+    Play(Option<String>),
+    /// The game in a link, at a moment of it or at its last one.
+    Link(String, Option<usize>),
+    /// The saved games.
+    Saves,
     /// How to play.
     Help,
     /// The settings.
@@ -36,7 +40,11 @@ impl Route {
                 query if query.is_empty() => "#new".into(),
                 query => ["#new?", &query].concat(),
             },
-            Self::Play => "#play".into(),
+            Self::Play(None) => "#play".into(),
+            Self::Play(Some(id)) => ["#play?game=", id].concat(),
+            Self::Link(link, None) => ["#game=", link].concat(),
+            Self::Link(link, Some(at)) => ["#game=", link, "&at=", &at.to_string()].concat(),
+            Self::Saves => "#saves".into(),
             Self::Help => "#how-to-play".into(),
             Self::Settings => "#settings".into(),
         }
@@ -45,7 +53,9 @@ impl Route {
     /// The title of this screen's tab.
     pub const fn title(&self) -> &'static str {
         match self {
-            Self::Home | Self::Play => "Mordred",
+            Self::Home | Self::Play(_) => "Mordred",
+            Self::Link(..) => "A game · Mordred",
+            Self::Saves => "Saved games · Mordred",
             Self::New(_) => "New game · Mordred",
             Self::Help => "How to play · Mordred",
             Self::Settings => "Settings · Mordred",
@@ -57,11 +67,15 @@ impl Arrival {
     /// Reads the part of an address after the `#` (with or without it).
     pub fn parse(hash: &str) -> Self {
         let hash = hash.trim_start_matches('#');
+        if let Some(link) = hash.strip_prefix("game=") {
+            return Self::at_link(link);
+        }
         let (name, query) = hash.split_once('?').unwrap_or((hash, ""));
         match name {
             "" => Self::at(Route::Home),
             "new" => Self::at_new_game(query),
-            "play" => Self::at(Route::Play),
+            "play" => Self::at(Route::Play(saved_id(query))),
+            "saves" => Self::at(Route::Saves),
             "how-to-play" => Self::at(Route::Help),
             "settings" => Self::at(Route::Settings),
             _ => Self {
@@ -71,6 +85,26 @@ impl Arrival {
                 ),
             },
         }
+    }
+
+    /// What follows the link may have been lost on its way; the link has a check of its own.
+    fn at_link(query: &str) -> Self {
+        let mut parts = query.split('&');
+        let link = parts.next().unwrap_or_default().to_owned();
+        let mut complaint = None;
+        let mut at = None;
+        for part in parts {
+            match part.strip_prefix("at=").and_then(|at| at.parse().ok()) {
+                Some(moment) => at = Some(moment),
+                None => {
+                    let words =
+                        "The moment that this link names could not be read: here is its last one.";
+                    complaint = Some(words.into());
+                }
+            }
+        }
+        let route = Route::Link(link, at);
+        Self { route, complaint }
     }
 
     fn at(route: Route) -> Self {
@@ -89,6 +123,14 @@ impl Arrival {
     }
 }
 
+/// The id of a saved game, as it stands in an address.
+fn saved_id(query: &str) -> Option<String> {
+    let id = query.strip_prefix("game=")?;
+    let is_id =
+        !id.is_empty() && id.len() <= 32 && id.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    is_id.then(|| id.to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -103,7 +145,11 @@ mod tests {
             Route::Home,
             new(""),
             new("players=4&mode=blitz&seed=7"),
-            Route::Play,
+            Route::Play(None),
+            Route::Play(Some("0a1b2c".into())),
+            Route::Link("M1abc-_".into(), None),
+            Route::Link("M1abc-_".into(), Some(37)),
+            Route::Saves,
             Route::Help,
             Route::Settings,
         ];
@@ -128,6 +174,24 @@ mod tests {
         assert_eq!(arrival.route, new(""));
         let complaint = arrival.complaint.expect("two sentences");
         assert!(complaint.contains("dial") && complaint.contains("players"));
+    }
+
+    #[test]
+    fn a_link_whose_moment_cannot_be_read_still_opens() {
+        let arrival = Arrival::parse("#game=Mabc&at=3x");
+        assert_eq!(arrival.route, Route::Link("Mabc".into(), None));
+        assert!(arrival.complaint.is_some());
+    }
+
+    #[test]
+    fn an_id_that_is_none_leads_to_the_game_played_last() {
+        for address in ["#play?game=", "#play?game=../x", "#play?x=1"] {
+            assert_eq!(
+                Arrival::parse(address).route,
+                Route::Play(None),
+                "{address}"
+            );
+        }
     }
 
     #[test]

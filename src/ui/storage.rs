@@ -23,15 +23,56 @@ impl Unkept {
     }
 }
 
+/// A place where texts are kept under names.
+pub trait Drawer {
+    /// What is kept under `key`.
+    fn get(&self, key: &str) -> Option<String>;
+    /// Keeps `text` under `key`; what was there before stays if that fails.
+    fn put(&self, key: &str, text: &str) -> Result<(), Unkept>;
+    /// Forgets what is kept under `key`.
+    fn remove(&self, key: &str);
+    /// Every name that begins with `prefix`.
+    fn keys(&self, prefix: &str) -> Vec<String>;
+}
+
+/// The drawer that the browser has for this site.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Browser;
+
+impl Drawer for Browser {
+    fn get(&self, key: &str) -> Option<String> {
+        storage()?.get_item(key).ok().flatten()
+    }
+
+    fn put(&self, key: &str, text: &str) -> Result<(), Unkept> {
+        let storage = storage().ok_or(Unkept::Forbidden)?;
+        storage.set_item(key, text).map_err(|_| Unkept::Full)
+    }
+
+    fn remove(&self, key: &str) {
+        if let Some(storage) = storage() {
+            let _ = storage.remove_item(key);
+        }
+    }
+
+    fn keys(&self, prefix: &str) -> Vec<String> {
+        let Some(storage) = storage() else {
+            return Vec::new();
+        };
+        let count = storage.length().unwrap_or(0);
+        let keys = (0..count).filter_map(|n| storage.key(n).ok().flatten());
+        keys.filter(|key| key.starts_with(prefix)).collect()
+    }
+}
+
 /// Reads what is kept under `key`.
 pub fn read(key: &str) -> Option<String> {
-    storage()?.get_item(key).ok().flatten()
+    Browser.get(key)
 }
 
 /// Keeps `text` under `key`.
 pub fn write(key: &str, text: &str) -> Result<(), Unkept> {
-    let storage = storage().ok_or(Unkept::Forbidden)?;
-    storage.set_item(key, text).map_err(|_| Unkept::Full)
+    Browser.put(key, text)
 }
 
 // Used directly, because the crates around it take localStorage for granted and panic where it is forbidden.

@@ -39,6 +39,11 @@ impl Audience {
         }
     }
 
+    /// Whether who must choose sits at another screen.
+    pub fn waits(self) -> bool {
+        self.alone.is_some() && self.to_move.is_some() && self.alone != self.to_move
+    }
+
     /// For whom the curtain waits: a person whose hidden cards come up and who has not yet said
     /// that they are at the screen.
     pub fn curtain(self, choices: &[Choice]) -> Option<Seat> {

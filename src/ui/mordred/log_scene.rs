@@ -13,8 +13,7 @@ use std::mem::discriminant;
 
 /// What everybody saw after 0, 1, 2, … picks: the game played through once.
 pub fn tables(sitting: &Sitting) -> impl Iterator<Item = Table> + '_ {
-    let mut state = Mordred::setup(sitting.setup(), sitting.seed())
-        .expect("a game that is being played has a good set-up");
+    let mut state = sitting.start();
     let opening = state.table;
     let later = sitting.records().iter().map(move |record| {
         Mordred::play(&mut state, record.choice, &mut Events::deaf());
@@ -149,6 +148,12 @@ impl Chronicle {
             }
         };
         self.told[..end].iter().filter(sees)
+    }
+
+    /// What everybody knows, line by line.
+    pub fn public_lines(&self) -> Vec<String> {
+        let public = self.readable(Viewer::Public, 0);
+        public.map(|told| told.words.clone()).collect()
     }
 
     /// The chapters, oldest first.

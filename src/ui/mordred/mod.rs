@@ -52,6 +52,7 @@ use leptos::prelude::*;
 pub use dial::dial_badge;
 pub use guide::Guide;
 pub use icons::{Icons, device_symbol, faction_class, favour_symbol, leader_class};
+pub use log_scene::Chronicle;
 pub use sitting::Sitting;
 pub use store::TableStore;
 pub use table::Table;

@@ -1,6 +1,7 @@
 //! A game as it is being played at one screen: the record, who the players are, and its branches.
 
 use mordred::game::{Game, Illegal, Outcome, Seat, Viewer};
+use mordred::link::Recorded;
 use mordred::mordred::state::Table;
 use mordred::mordred::{Choice, Event, Mordred, Setup, State, View, What};
 use mordred::session::{Record, Session};
@@ -56,6 +57,39 @@ impl Sitting {
             trunk: None,
             gestures: Vec::new(),
         })
+    }
+
+    /// A game that was written down, played up to its last pick; with the game it is a branch of.
+    pub fn restore(
+        game: &Recorded<Mordred>,
+        trunk: Option<&Recorded<Mordred>>,
+    ) -> Result<Self, Illegal> {
+        let trunk = match trunk {
+            Some(trunk) => Some(Box::new(Self::restore(trunk, None)?)),
+            None => None,
+        };
+        Ok(Self {
+            session: game.session().map_err(|(_, why)| why)?,
+            names: game.names.clone(),
+            practice: game.practice,
+            branched_at: game.branched_at,
+            trunk,
+            gestures: Vec::new(),
+        })
+    }
+
+    /// The game as it is written down.
+    pub fn recorded(&self) -> Recorded<Mordred> {
+        Recorded {
+            practice: self.practice,
+            branched_at: self.branched_at,
+            ..Recorded::of(&self.session, self.names.clone())
+        }
+    }
+
+    /// The game that this one is a branch of.
+    pub fn trunk(&self) -> Option<&Self> {
+        self.trunk.as_deref()
     }
 
     /// The names of the players by seat.
@@ -119,6 +153,11 @@ impl Sitting {
             At::Live => Mordred::view(self.session.state(), viewer),
             At::Past(n) => Mordred::view(&self.state_after(n), viewer),
         }
+    }
+
+    /// The position before the first pick.
+    pub fn start(&self) -> State {
+        self.state_after(0)
     }
 
     /// What everybody saw after so many picks.

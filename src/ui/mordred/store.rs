@@ -23,6 +23,8 @@ pub struct TableStore {
     version: RwSignal<u32>,
     at: RwSignal<At>,
     eyes: RwSignal<Option<Seat>>,
+    alone: RwSignal<Option<Seat>>,
+    visiting: RwSignal<bool>,
     selected: RwSignal<Option<Subject>>,
     pointed: RwSignal<Option<Subject>>,
     draft: RwSignal<Draft>,
@@ -113,12 +115,14 @@ impl TableStore {
         let version = RwSignal::new(0);
         let at = RwSignal::new(At::Live);
         let eyes = RwSignal::new(None);
+        let alone = RwSignal::new(None);
+        let visiting = RwSignal::new(false);
         let draft = RwSignal::new(Draft::default());
         let telling = RwSignal::new(None::<Telling>);
         let audience = move || {
             version.track();
             Audience {
-                alone: None,
+                alone: alone.get(),
                 eyes: eyes.get(),
                 to_move: sitting.with_value(Sitting::to_move),
             }
@@ -149,7 +153,10 @@ impl TableStore {
         let choices = Memo::new(move |_| {
             let audience = audience();
             let choices = sitting.with_value(Sitting::choices);
-            let hidden = at.get() != At::Live || audience.curtain(&choices).is_some();
+            let hidden = at.get() != At::Live
+                || visiting.get()
+                || audience.waits()
+                || audience.curtain(&choices).is_some();
             if hidden { Vec::new() } else { choices }
         });
         let targets = Memo::new(move |_| {
@@ -175,6 +182,8 @@ impl TableStore {
             version,
             at,
             eyes,
+            alone,
+            visiting,
             selected: RwSignal::new(None),
             pointed: RwSignal::new(None),
             draft,
@@ -234,6 +243,11 @@ impl TableStore {
         self.notice.get()
     }
 
+    /// Tells the player something in a sentence.
+    pub fn tell_player(self, words: &str) {
+        self.notice.set(Some(words.into()));
+    }
+
     /// Puts the notice away.
     pub fn dismiss(self) {
         self.notice.set(None);
@@ -272,14 +286,48 @@ impl TableStore {
 
     /// Whom the curtain waits for, tracked. It falls when everything has been told.
     pub fn curtain(self) -> Option<Seat> {
-        let waits = self.at.get() == At::Live && !self.is_telling();
+        let waits = self.at.get() == At::Live && !self.is_telling() && !self.visiting.get();
         let audience = Audience {
-            alone: None,
+            alone: self.alone.get(),
             eyes: self.eyes.get(),
             to_move: self.to_move(),
         };
         self.ask(|sitting| audience.curtain(&sitting.choices()))
             .filter(|_| waits)
+    }
+
+    /// Lets one person alone sit at this screen, or everybody.
+    pub fn seat(self, alone: Option<Seat>) {
+        self.look_with(None);
+        self.alone.set(alone);
+    }
+
+    /// Who sits alone at this screen, tracked.
+    pub fn alone(self) -> Option<Seat> {
+        self.alone.get()
+    }
+
+    /// Whom the person at this screen waits for, who sits at another one, tracked.
+    pub fn waits_for(self) -> Option<Seat> {
+        let (alone, to_move) = (self.alone.get()?, self.to_move()?);
+        (alone != to_move).then_some(to_move)
+    }
+
+    /// The game is only looked at: nobody has sat down yet.
+    pub fn visit(self) {
+        self.visiting.set(true);
+    }
+
+    /// Whether nobody has sat down yet, tracked.
+    pub fn is_visiting(self) -> bool {
+        self.visiting.get()
+    }
+
+    /// Sits down to play on from the present: one person, or everybody at this screen.
+    pub fn sit_down(self, alone: Option<Seat>) {
+        self.live();
+        self.seat(alone);
+        self.visiting.set(false);
     }
 
     /// The person at the screen is who must choose: their hidden cards may be shown.
@@ -619,6 +667,9 @@ impl TableStore {
             self.notice.set(refused.map(|why| why.reason));
             self.clear_questions();
             self.look_with(None);
+            // Whoever tries things out plays for all.
+            self.alone.set(None);
+            self.visiting.set(false);
             self.changed_game();
         }
     }

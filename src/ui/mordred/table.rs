@@ -23,6 +23,7 @@ use super::stage::StageView;
 use super::stage_scene::{stage_scene, told_scene};
 use super::store::TableStore;
 use super::telling::beat_time;
+use crate::ui::games::Playing;
 use crate::ui::new_game::Settled;
 use crate::ui::settings::{Pace, SettingsStore};
 use crate::ui::shell::{Curtain, Help, random};
@@ -81,7 +82,8 @@ impl Tab {
 
 /// A game on the screen.
 #[component]
-pub fn Table(store: TableStore, on_rematch: Callback<Settled>) -> impl IntoView {
+pub fn Table(playing: Playing, on_rematch: Callback<Settled>) -> impl IntoView {
+    let store = playing.store;
     let tab = RwSignal::new(Tab::Choices);
     let dial_open = RwSignal::new(false);
     let help_open = RwSignal::new(false);

@@ -1,6 +1,7 @@
 //! The first screen.
 
 use super::paint::keep_painted;
+use crate::ui::games::Games;
 use crate::ui::mordred::Britannia;
 use crate::ui::new_game::NewGame;
 use crate::ui::route::Route;
@@ -8,7 +9,9 @@ use leptos::{html, prelude::*};
 
 /// The title, and what one can do: first of all, to go on with a game.
 #[component]
-pub fn Home(#[prop(into)] has_game: Signal<bool>) -> impl IntoView {
+pub fn Home() -> impl IntoView {
+    let games = expect_context::<Games>();
+    let has_game = Memo::new(move |_| games.id().is_some() || games.shelf().latest().is_some());
     let host = NodeRef::<html::Nav>::new();
     keep_painted(host, move || menu(has_game.get()));
     view! {
@@ -36,7 +39,10 @@ fn menu(has_game: bool) -> String {
         format!(r#"<a class="button{class}" data-testid="{id}" href="{to}">{words}</a>"#)
     };
     let (go_on, first) = match has_game {
-        true => (link(" primary", "continue", Route::Play, "Continue"), ""),
+        true => (
+            link(" primary", "continue", Route::Play(None), "Continue"),
+            "",
+        ),
         false => (String::new(), " primary"),
     };
     format!(
