@@ -25,13 +25,15 @@ const TYPES = {
   ".woff2": "font/woff2",
   ".xml": "application/xml",
 };
-// Trunk names a file by its content: a change is another name.
-const HASHED = /-[0-9a-f]{16}(_bg)?\.\w+$/;
+// Trunk names a file by its content: a change is another name. The number is written without leading noughts.
+const HASHED = /-[0-9a-f]{10,16}(_bg)?\.\w+$/;
 const ALREADY_COMPRESSED = new Set([".ico", ".jpg", ".png", ".webp", ".woff2"]);
 const ENCODERS = {
   br: (data) => promisify(brotliCompress)(data, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: data.length } }),
   gzip: promisify(gzip),
 };
+// What has been packed, by its content: the same file may be served from many places, and packing it takes seconds.
+const PACKED = {};
 
 /**
  * Serves `dir` below the path `base` of 127.0.0.1 and resolves when it is ready: with `packed`, when the largest file
@@ -121,7 +123,7 @@ async function load(files, name) {
   const data = await readFile(name);
   const tag = createHash("sha256").update(data).digest("base64url").slice(0, 16);
   const packable = data.length > 256 && !ALREADY_COMPRESSED.has(extname(name));
-  const file = { mtimeMs, size, data, tag, packable, packed: {} };
+  const file = { mtimeMs, size, data, tag, packable, packed: (PACKED[tag] ??= {}) };
   files.set(name, file);
   return file;
 }

@@ -28,7 +28,7 @@ pub fn UpdateNotice(
                 <div class="notice update" data-testid="update">
                     <p>"A new version is ready."</p>
                     <button
-                        class="button primary"
+                        class="button"
                         data-testid="update-now"
                         on:click=move |_| on_use.run(())
                     >
