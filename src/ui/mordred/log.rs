@@ -14,9 +14,9 @@ use mordred::mordred::data::{Action, DialEvent};
 /// How many of the latest turns stand open of themselves.
 const OPEN: usize = 2;
 
-/// The log with the history bar above it.
+/// The log with the history bar above it; `before` are the lines of a game begun under older rules.
 #[component]
-pub fn Log(store: TableStore) -> impl IntoView {
+pub fn Log(store: TableStore, before: Vec<String>) -> impl IntoView {
     let chronicle = Memo::new_owning(move |earlier: Option<Chronicle>| {
         let mut chronicle = earlier.unwrap_or_default();
         let changed = store.ask(|sitting| chronicle.follow(sitting));
@@ -84,6 +84,18 @@ pub fn Log(store: TableStore) -> impl IntoView {
             </details>
         }
     };
+    let older = (!before.is_empty()).then(|| {
+        let lines = before.into_iter();
+        let lines = lines.map(|line| view! { <li class="log-line">{line}</li> });
+        view! {
+            <details class="turn" data-testid="log-before">
+                <summary>
+                    <span class="turn-name">"Before the rules were mended"</span>
+                </summary>
+                <ol class="lines">{lines.collect_view()}</ol>
+            </details>
+        }
+    });
     let numbers = move || chapters.with(|all| all.iter().map(|one| one.number).collect::<Vec<_>>());
     let page = NodeRef::<html::Div>::new();
     keep_moment_in_sight(at, page);
@@ -123,6 +135,7 @@ pub fn Log(store: TableStore) -> impl IntoView {
                 on:focusout=move |event| point(store, event.target(), false)
             >
                 <div class="turns">
+                    {older}
                     <For each=numbers key=|number| *number children=chapter />
                 </div>
             </div>

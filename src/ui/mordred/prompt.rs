@@ -1,14 +1,24 @@
 //! The prompt bar: who must do what, and the ways back.
 
-use super::store::TableStore;
 use super::waiting::{prompt, waiting};
+use crate::ui::games::Playing;
 use crate::ui::route::Route;
 use leptos::prelude::*;
 use mordred::game::Viewer;
 
 /// Who must do what in one sentence, and what the others wait for.
 #[component]
-pub fn PromptBar(store: TableStore, help_open: RwSignal<bool>) -> impl IntoView {
+pub fn PromptBar(playing: Playing, help_open: RwSignal<bool>) -> impl IntoView {
+    let Playing { store, keeper } = playing;
+    let unsaved = move || {
+        keeper.trouble().map(|trouble| {
+            view! {
+                <span class="unsaved" data-testid="unsaved" title=trouble.sentence()>
+                    "Not saved"
+                </span>
+            }
+        })
+    };
     let words = Memo::new(move |_| {
         let names = store.names();
         store.now().with(|view| prompt(&view.table, &names))
@@ -48,6 +58,7 @@ pub fn PromptBar(store: TableStore, help_open: RwSignal<bool>) -> impl IntoView 
                 <p class="waiting">{move || waits.get()}</p>
             </div>
             <div class="ways-back">
+                {unsaved}
                 {hand}
                 <button
                     class="button"

@@ -330,6 +330,13 @@ impl TableStore {
         self.visiting.set(false);
     }
 
+    /// Whether nothing is under way: a turn has just begun, or the game is over, tracked.
+    pub fn is_between_turns(self) -> bool {
+        let is_live = self.at.get() == At::Live && !self.is_telling();
+        let top = self.now.with(|view| view.table.top());
+        is_live && (matches!(top, Task::Turn | Task::Act) || self.to_move().is_none())
+    }
+
     /// The person at the screen is who must choose: their hidden cards may be shown.
     pub fn lift_curtain(self) {
         self.look_with(self.sitting.with_value(Sitting::to_move));

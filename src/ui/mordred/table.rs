@@ -26,7 +26,7 @@ use super::telling::beat_time;
 use crate::ui::games::Playing;
 use crate::ui::new_game::Settled;
 use crate::ui::settings::{Pace, SettingsStore};
-use crate::ui::shell::{Curtain, Help, random};
+use crate::ui::shell::{BetweenTurns, Curtain, Help, random};
 use leptos::prelude::*;
 use mordred::game::Seat;
 use std::time::Duration;
@@ -90,6 +90,8 @@ pub fn Table(playing: Playing, on_rematch: Callback<Settled>) -> impl IntoView {
     let end_open = RwSignal::new(true);
     follow_keys(store, tab, dial_open, help_open);
     tell_in_time(store);
+    tell_rests(store);
+    tell_troubles(playing);
     open_answers(store, tab);
     let side = store.now().with_untracked(|view| view.table.dial);
     let curtain_for = Memo::new(move |_| store.curtain());
@@ -135,7 +137,7 @@ pub fn Table(playing: Playing, on_rematch: Callback<Settled>) -> impl IntoView {
             class:behind-curtain=move || curtain_for.get().is_some()
             inert=move || help_open.get()
         >
-            <PromptBar store help_open />
+            <PromptBar playing help_open />
             <GameMap store />
             <StageView
                 stage
@@ -173,7 +175,7 @@ pub fn Table(playing: Playing, on_rematch: Callback<Settled>) -> impl IntoView {
             <Others store />
             <Tabs tab />
             <Choices store />
-            <Log store />
+            <Log store before=playing.keeper.log_before() />
             <Answer store />
             <PastBanner store />
             <End
@@ -300,6 +302,22 @@ fn open_answers(store: TableStore, tab: RwSignal<Tab>) {
             tab.set(Tab::Choices);
         }
         asked
+    });
+}
+
+/// A new version of the page may be offered between turns.
+fn tell_rests(store: TableStore) {
+    let BetweenTurns(rests) = expect_context();
+    Effect::new(move |_| rests.set(store.is_between_turns()));
+    on_cleanup(move || rests.set(false));
+}
+
+/// A game that cannot be saved goes on, and says so.
+fn tell_troubles(playing: Playing) {
+    Effect::new(move |_| {
+        if let Some(trouble) = playing.keeper.trouble() {
+            playing.store.tell_player(trouble.sentence());
+        }
     });
 }
 
