@@ -54,7 +54,9 @@ fn App() -> impl IntoView {
     });
     let games = Games::new(settings);
     provide_context(games);
-    Effect::new(move |_| match arrival.get().route {
+    // What is said about an address, and put away, does not open its game again.
+    let route = Memo::new(move |_| arrival.get().route);
+    Effect::new(move |_| match route.get() {
         Route::Play(id) => games.open(id),
         Route::Link(link, at) => games.visit(&link, at),
         _ => {}

@@ -166,7 +166,6 @@ impl Games {
 
     /// Brings a saved game to this tab, whoever had it before.
     pub fn bring(self, id: &str) {
-        self.claim(id);
         let Newest {
             opened,
             next,
@@ -197,6 +196,7 @@ impl Games {
             ..self.book()
         };
         let playing = self.put(sitting, book);
+        self.claim(id);
         playing.keeper.set_id(id.into());
         let seat = self.shelf().remark(id, SEAT);
         if let Some(seat) = seat.and_then(|seat| seat.parse().ok()) {
@@ -241,22 +241,29 @@ impl Games {
 
     /// Takes the game off the table; it stays on the shelf.
     pub fn leave(self) {
+        self.let_go();
+        self.table.set(OnTable::Nothing);
+    }
+
+    /// Writes what is not yet written: the page may go.
+    pub fn keep_now(self) {
+        if let OnTable::Open(playing) = self.table.get_untracked() {
+            playing.keeper.keep_if_due();
+        }
+    }
+
+    /// The game on the table is kept, and free for other tabs.
+    fn let_go(self) {
+        self.keep_now();
         if let Some(id) = untrack(|| self.id())
             && self.owns(&id)
         {
             self.shelf().forget_remark(&id, TAB);
         }
-        self.table.set(OnTable::Nothing);
-    }
-
-    /// Writes what is not yet written: the page goes.
-    pub fn keep_now(self) {
-        if let OnTable::Open(playing) = self.table.get_untracked() {
-            playing.keeper.keep();
-        }
     }
 
     fn put(self, sitting: Sitting, book: Book) -> Playing {
+        self.let_go();
         let app = self.app.with_value(Clone::clone);
         let owner = app.as_ref().map_or_else(Owner::new, Owner::child);
         let playing = owner.with(|| {
@@ -325,14 +332,7 @@ impl Games {
                 _ => {}
             }
         });
-        let leaves = window_event_listener(ev::pagehide, move |_| {
-            self.keep_now();
-            if let Some(id) = untrack(|| self.id())
-                && self.owns(&id)
-            {
-                self.shelf().forget_remark(&id, TAB);
-            }
-        });
+        let leaves = window_event_listener(ev::pagehide, move |_| self.let_go());
         // A page that comes back as it was left may be behind: the shelf knows.
         let returns = window_event_listener(ev::pageshow, move |event| {
             if event.persisted() {

@@ -97,7 +97,8 @@ impl Keeper {
         }
     }
 
-    fn keep_if_due(self) {
+    /// Saves the game if there is anything new.
+    pub fn keep_if_due(self) {
         // The game may have been cleared away meanwhile.
         if self.is_due.try_get_value() == Some(true) {
             self.keep();
@@ -126,7 +127,11 @@ impl Keeper {
             shelf.set_latest(&id);
         }
         self.book.set_value(book);
-        self.trouble.set(kept.err());
+        // Said once, not with every pick.
+        let trouble = kept.err();
+        if self.trouble.get_untracked() != trouble {
+            self.trouble.set(trouble);
+        }
     }
 }
 
