@@ -3,7 +3,7 @@
 //! The invariants take that for granted, and so does everything else: here a hostile file ends.
 //! Bounds are generous where the rules could go on from more than they ever reach.
 
-use super::data::{ChaosCard, FateCard, Leader, faction, leader, tuning};
+use super::data::{ChaosCard, DialEvent, FateCard, Leader, faction, leader, tuning};
 use super::setup;
 use super::state::task::{BattleStep, BreakoutStep, Due, Effect, Source, Task};
 use super::state::{Army, Battle, Order, Player, State, Strength, Table, Territories};
@@ -17,6 +17,8 @@ const LAST_POSITION: u8 = 63;
 const ARRIVALS: u16 = 4_096;
 /// No battle comes near such an attack or defence.
 const STRENGTH: i8 = 60;
+/// The most events that wait; the queue has room for what they bring along.
+const QUEUED: usize = 8;
 /// The most tasks that lie on each other; the stack has room for what they bring along.
 const TASKS: usize = 8;
 
@@ -120,17 +122,24 @@ fn tiles_differ(table: &Table) -> bool {
 }
 
 fn clock(table: &Table) -> bool {
+    let sectors = table.dial.sectors();
+    let is_at = |event: DialEvent, position: u8| {
+        position <= LAST_POSITION && sectors[usize::from(position) % sectors.len()] == event
+    };
     let due = |due: &Due| match *due {
-        Due::Sector { position, .. } | Due::War(position) => position <= LAST_POSITION,
+        Due::Sector { event, position } => event != DialEvent::War && is_at(event, position),
+        Due::War(position) => is_at(DialEvent::War, position),
         Due::Breakout | Due::GameEnd => true,
     };
+    // Events wait only while others are being worked off.
+    let waiting = matches!(table.stack.first(), Some(Task::Events));
     table.arrivals <= ARRIVALS
         && is_seat(table, table.active)
-        && table
-            .end_mark
-            .is_none_or(|position| position <= LAST_POSITION)
+        && table.end_mark.is_none_or(|at| is_at(DialEvent::War, at))
         && table.marked.minus(Territories::ALL).is_empty()
         && table.spoils_taken < 16
+        && (waiting || table.queue.is_empty())
+        && table.queue.len() <= QUEUED
         && table.queue.iter().all(due)
 }
 
@@ -337,7 +346,11 @@ fn is_task(state: &State, task: Task) -> bool {
                 && walk.entered.minus(Territories::ALL).is_empty()
         }
         Task::Leaders { left } => left < 8,
-        Task::War { position } | Task::WarOver { position } => position <= LAST_POSITION,
+        Task::War { position } | Task::WarOver { position } => {
+            let sectors = table.dial.sectors();
+            let event = sectors[usize::from(position) % sectors.len()];
+            position <= LAST_POSITION && event == DialEvent::War
+        }
         Task::Battle(_) => table.battle.on,
         Task::Commit { side: s }
         | Task::SwapCard { side: s }
