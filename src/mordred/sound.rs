@@ -3,6 +3,7 @@
 //! The invariants take that for granted, and so does everything else: here a hostile file ends.
 //! Bounds are generous where the rules could go on from more than they ever reach.
 
+use super::data::effect::Units;
 use super::data::{ChaosCard, DialEvent, FateCard, Leader, faction, leader, tuning};
 use super::setup;
 use super::state::task::{BattleStep, BreakoutStep, Due, Effect, Source, Task};
@@ -17,6 +18,8 @@ const LAST_POSITION: u8 = 63;
 const ARRIVALS: u16 = 4_096;
 /// No battle comes near such an attack or defence.
 const STRENGTH: i8 = 60;
+/// More units than one player brings together even in the midst of a March.
+const MOST_UNITS: u8 = 14;
 /// The most events that wait; the queue has room for what they bring along.
 const QUEUED: usize = 8;
 /// The most tasks that lie on each other; the stack has room for what they bring along.
@@ -73,7 +76,9 @@ fn is_army(army: Army) -> bool {
 fn board(table: &Table) -> bool {
     let absent = usize::from(table.seats);
     let armies = table.armies.iter().all(|armies| {
-        armies.iter().all(|&army| is_army(army))
+        armies
+            .iter()
+            .all(|&army| is_army(army) && army.total() <= MOST_UNITS)
             && armies[absent..].iter().all(|army| army.is_empty())
     });
     // Added up here, where nothing overflows, before the invariants do the same.
@@ -272,7 +277,12 @@ fn is_task(state: &State, task: Task) -> bool {
                 && each.source.repeats(each.step)
         }
         Task::Moving(moving) => {
-            seat(moving.you) && few(&[moving.moves.most, moving.moves.times, moving.done])
+            // Of three moves at most the last needs no note (A66).
+            let noted = moving.moved.iter().flatten().count();
+            seat(moving.you)
+                && few(&[moving.moves.most, moving.moves.times, moving.done])
+                && noted <= usize::from(moving.done)
+                && (moving.moves.units != Units::WarriorsOnce || moving.moves.times <= 3)
         }
         Task::Grouping(grouping) => {
             seat(grouping.by)
@@ -357,7 +367,12 @@ fn is_task(state: &State, task: Task) -> bool {
         | Task::Cancel { side: s }
         | Task::MysticOrder { side: s }
         | Task::Spoils { side: s } => side(s),
-        Task::Losses { side: s, left, .. } => side(s) && left <= tuning::TERRITORY_UNITS,
+        Task::Losses { side: s, left, .. } => {
+            side(s) && {
+                let seat = table.battle.sides[usize::from(s)];
+                left <= table.army(table.battle.at, seat).without_chief()
+            }
+        }
         Task::Breakout(step) => {
             table.broken_out && (step == BreakoutStep::Open || table.lands_open)
         }
@@ -384,6 +399,23 @@ fn is_source(state: &State, source: Source) -> bool {
     }
 }
 
+/// Until the reveal there is a unit for every card that was placed.
+fn cards_have_units(table: &Table) -> bool {
+    let battle = &table.battle;
+    battle
+        .sides
+        .iter()
+        .zip(battle.placed)
+        .all(|(&seat, placed)| {
+            let army = table.army(battle.at, seat);
+            let units = [army.chief, army.mystics, army.warriors + army.champion];
+            placed
+                .iter()
+                .zip(units)
+                .all(|(&cards, units)| cards <= units)
+        })
+}
+
 /// What the stack says of the moment is true of the table as well.
 fn fits_the_rest(state: &State) -> bool {
     let State { table, hidden } = state;
@@ -395,6 +427,7 @@ fn fits_the_rest(state: &State) -> bool {
         _ => true,
     });
     table.battle.on == fighting
+        && (table.battle.revealed || !fighting || cards_have_units(table))
         && revealed
         && (fate || table.drawn == 0)
         && hidden.placed.iter().flatten().all(|laid| {
