@@ -3,11 +3,14 @@
 //! The invariants take that for granted, and so does everything else: here a hostile file ends.
 //! Bounds are generous where the rules could go on from more than they ever reach.
 
-use super::data::{ChaosCard, FateCard, Leader, faction, leader, tuning};
+mod tasks;
+
+use super::data::{ChaosCard, DialEvent, FateCard, Leader, faction, leader, tuning};
 use super::setup;
-use super::state::task::{BattleStep, BreakoutStep, Due, Effect, Source, Task};
-use super::state::{Army, Battle, Order, Player, State, Strength, Table, Territories};
+use super::state::task::{BattleStep, Due, Task};
+use super::state::{Army, Battle, Player, State, Strength, Table, Territories};
 use crate::game::Seat;
+use tasks::{is_task, lies_well};
 
 /// More than any count that a task keeps.
 const COUNT: u8 = 40;
@@ -17,6 +20,10 @@ const LAST_POSITION: u8 = 63;
 const ARRIVALS: u16 = 4_096;
 /// No battle comes near such an attack or defence.
 const STRENGTH: i8 = 60;
+/// More units than one player brings together even in the midst of a March.
+const MOST_UNITS: u8 = 14;
+/// The most events that wait; the queue has room for what they bring along.
+const QUEUED: usize = 8;
 /// The most tasks that lie on each other; the stack has room for what they bring along.
 const TASKS: usize = 8;
 
@@ -71,7 +78,9 @@ fn is_army(army: Army) -> bool {
 fn board(table: &Table) -> bool {
     let absent = usize::from(table.seats);
     let armies = table.armies.iter().all(|armies| {
-        armies.iter().all(|&army| is_army(army))
+        armies
+            .iter()
+            .all(|&army| is_army(army) && army.total() <= MOST_UNITS)
             && armies[absent..].iter().all(|army| army.is_empty())
     });
     // Added up here, where nothing overflows, before the invariants do the same.
@@ -120,17 +129,24 @@ fn tiles_differ(table: &Table) -> bool {
 }
 
 fn clock(table: &Table) -> bool {
+    let sectors = table.dial.sectors();
+    let is_at = |event: DialEvent, position: u8| {
+        position <= LAST_POSITION && sectors[usize::from(position) % sectors.len()] == event
+    };
     let due = |due: &Due| match *due {
-        Due::Sector { position, .. } | Due::War(position) => position <= LAST_POSITION,
+        Due::Sector { event, position } => event != DialEvent::War && is_at(event, position),
+        Due::War(position) => is_at(DialEvent::War, position),
         Due::Breakout | Due::GameEnd => true,
     };
+    // Events wait only while others are being worked off.
+    let waiting = matches!(table.stack.first(), Some(Task::Events));
     table.arrivals <= ARRIVALS
         && is_seat(table, table.active)
-        && table
-            .end_mark
-            .is_none_or(|position| position <= LAST_POSITION)
+        && table.end_mark.is_none_or(|at| is_at(DialEvent::War, at))
         && table.marked.minus(Territories::ALL).is_empty()
         && table.spoils_taken < 16
+        && (waiting || table.queue.is_empty())
+        && table.queue.len() <= QUEUED
         && table.queue.iter().all(due)
 }
 
@@ -189,186 +205,21 @@ fn stack(state: &State) -> bool {
         && fits_the_rest(state)
 }
 
-/// Whether this task can lie on that one. The frame of a turn is strict; what cards bring about may
-/// lie on anything but nothing.
-fn lies_well(task: Task, below: Option<&Task>) -> bool {
-    let Some(below) = below else {
-        return matches!(
-            task,
-            Task::Turn
-                | Task::Act
-                | Task::Events
-                | Task::March(_)
-                | Task::Muster(_)
-                | Task::Magic(_)
-        );
-    };
-    match task {
-        Task::Turn | Task::Act | Task::Events => false,
-        Task::March(_) | Task::Muster(_) | Task::Magic(_) => false,
-        Task::MarchGroup(_) => matches!(below, Task::March(_)),
-        Task::SpellDone(_) => matches!(below, Task::Magic(_)),
-        Task::Grouping(_) => matches!(below, Task::Moving(_)),
-        Task::War { .. }
-        | Task::WarOver { .. }
-        | Task::Breakout(_)
-        | Task::Leaders { .. }
-        | Task::FateRest => matches!(below, Task::Events),
-        Task::Fate => matches!(below, Task::FateRest),
-        Task::Battle(_) => matches!(below, Task::War { .. }),
-        Task::Commit { .. }
-        | Task::SwapCard { .. }
-        | Task::MysticOrder { .. }
-        | Task::Losses { .. }
-        | Task::Spoils { .. } => matches!(below, Task::Battle(_)),
-        Task::Cancel { .. } => matches!(below, Task::Battle(_) | Task::Effect(_)),
-        Task::ChooseOpponent { .. } => matches!(below, Task::Effect(_)),
-        _ => !matches!(below, Task::Act | Task::Turn | Task::March(_)),
-    }
-}
-
-/// Whether the numbers of a task are within their bounds.
-fn is_task(state: &State, task: Task) -> bool {
-    let table = &state.table;
-    let seat = |seat: Seat| is_seat(table, seat);
-    let few = |counts: &[u8]| counts.iter().all(|&count| count <= COUNT);
-    let side = |side: u8| side <= 1 && table.battle.on;
-    match task {
-        Task::Turn | Task::Act | Task::Events | Task::Fate | Task::FateRest => true,
-        Task::March(march) => {
-            few(&[march.surcharge, march.charged, march.moves, march.unsettled])
-                && march.footholds.minus(Territories::ALL).is_empty()
-        }
-        Task::MarchGroup(path) => path.from != path.to,
-        Task::Muster(muster) => few(&[
-            muster.surcharge,
-            muster.free_warriors,
-            muster.added,
-            muster.charged,
-        ]),
-        Task::Magic(magic) => few(&[
-            magic.surcharge,
-            magic.reduction,
-            magic.charged,
-            magic.cast,
-            magic.most,
-        ]),
-        Task::SpellDone(spell) => spell.faction() == table.faction(table.active),
-        Task::Effect(effect) => {
-            seat(effect.you) && effect.chosen.is_none_or(seat) && is_effect(state, effect)
-        }
-        Task::Each(each) => {
-            is_order(table, each.left)
-                && is_source(state, each.source)
-                && each.source.repeats(each.step)
-        }
-        Task::Moving(moving) => {
-            seat(moving.you) && few(&[moving.moves.most, moving.moves.times, moving.done])
-        }
-        Task::Grouping(grouping) => {
-            seat(grouping.by)
-                && seat(grouping.owner)
-                && is_army(grouping.pool)
-                && grouping.from != grouping.to
-                && few(&[grouping.most])
-        }
-        Task::Adding(adding) => {
-            seat(adding.you)
-                && few(&[adding.adds.most, adding.done])
-                && adding.used.minus(Territories::ALL).is_empty()
-        }
-        Task::Targeting(targeting) => seat(targeting.you) && few(&[targeting.targets.most]),
-        Task::Killing { left, .. } => is_order(table, left),
-        Task::Kill { seat: owner, .. } => seat(owner),
-        Task::KillNearCaer(you)
-        | Task::Teleport(you)
-        | Task::TakeFromReserve(you)
-        | Task::TakeFromControlled(you)
-        | Task::Return(you)
-        | Task::Hire { you, .. }
-        | Task::ClaimIsland { seat: you, .. }
-        | Task::ChooseOpponent { you, .. }
-        | Task::SummonMonster { actor: you }
-        | Task::Prey { actor: you, .. } => seat(you),
-        Task::Disc { of, by } => seat(of) && seat(by),
-        Task::Plunder { you, from } => seat(you) && seat(from) && you != from,
-        Task::Discarding {
-            seat: you,
-            down_to: count,
-        }
-        | Task::Draw {
-            seat: you,
-            cards: count,
-        }
-        | Task::Retrieving {
-            seat: you,
-            left: count,
-        }
-        | Task::Bargain { you, most: count }
-        | Task::BargainPrice {
-            you, most: count, ..
-        }
-        | Task::Carry { you, most: count }
-        | Task::ChooseMonster {
-            actor: you,
-            steps: count,
-        } => seat(you) && few(&[count]),
-        Task::SwapLeaders { you, favours } => seat(you) && favours <= tuning::BREAKOUT_FAVOURS,
-        Task::WalkLeader {
-            you,
-            steps,
-            favours,
-        } => seat(you) && few(&[steps]) && favours <= tuning::BREAKOUT_FAVOURS,
-        Task::Snatching(snatching) => {
-            seat(snatching.you) && few(&[snatching.most]) && snatching.robbed < 16
-        }
-        Task::Carrying(carrying) => {
-            seat(carrying.you)
-                && carrying.from != carrying.to
-                && few(&[carrying.left, carrying.done])
-        }
-        Task::Removing { you, left } => seat(you) && left.minus(Territories::ALL).is_empty(),
-        Task::Monsters { actor, left } => seat(actor) && left < 4,
-        Task::Walk(walk) => {
-            seat(walk.actor)
-                && usize::from(walk.monster) < table.monsters.len()
-                && few(&[walk.left])
-                && walk.least <= walk.left
-                && walk.entered.minus(Territories::ALL).is_empty()
-        }
-        Task::Leaders { left } => left < 8,
-        Task::War { position } | Task::WarOver { position } => position <= LAST_POSITION,
-        Task::Battle(_) => table.battle.on,
-        Task::Commit { side: s }
-        | Task::SwapCard { side: s }
-        | Task::Cancel { side: s }
-        | Task::MysticOrder { side: s }
-        | Task::Spoils { side: s } => side(s),
-        Task::Losses { side: s, left, .. } => side(s) && left <= tuning::TERRITORY_UNITS,
-        Task::Breakout(step) => {
-            table.broken_out && (step == BreakoutStep::Open || table.lands_open)
-        }
-    }
-}
-
-fn is_order(table: &Table, order: Order) -> bool {
-    order.is_sound() && order.into_iter().all(|seat| is_seat(table, seat))
-}
-
-fn is_effect(state: &State, effect: Effect) -> bool {
-    usize::from(effect.step) <= effect.source.steps() && is_source(state, effect.source)
-}
-
-/// A card of a battle lies where its effect says.
-fn is_source(state: &State, source: Source) -> bool {
-    match source {
-        Source::Mystic { card, side, nth } | Source::ChiefBonus { card, side, nth } => {
-            let placed = state.hidden.placed.get(usize::from(side));
-            let laid = placed.and_then(|placed| placed.get(usize::from(nth)));
-            state.table.battle.on && laid.is_some_and(|laid| laid.card == card)
-        }
-        _ => true,
-    }
+/// Until the reveal there is a unit for every card that was placed.
+fn cards_have_units(table: &Table) -> bool {
+    let battle = &table.battle;
+    battle
+        .sides
+        .iter()
+        .zip(battle.placed)
+        .all(|(&seat, placed)| {
+            let army = table.army(battle.at, seat);
+            let units = [army.chief, army.mystics, army.warriors + army.champion];
+            placed
+                .iter()
+                .zip(units)
+                .all(|(&cards, units)| cards <= units)
+        })
 }
 
 /// What the stack says of the moment is true of the table as well.
@@ -382,6 +233,7 @@ fn fits_the_rest(state: &State) -> bool {
         _ => true,
     });
     table.battle.on == fighting
+        && (table.battle.revealed || !fighting || cards_have_units(table))
         && revealed
         && (fate || table.drawn == 0)
         && hidden.placed.iter().flatten().all(|laid| {

@@ -3,7 +3,8 @@
 use mordred::dice::Dice;
 use mordred::game::{Events, Game, Seat, Viewer, fingerprint};
 use mordred::mordred::random_play::{picks_for, setup_for};
-use mordred::mordred::{Choice, Mordred, State};
+use mordred::mordred::{Choice, Mordred, Setup, State};
+use mordred::save::Saved;
 use mordred::session::Session;
 
 /// No game takes so many decisions; one that does will not end.
@@ -51,6 +52,7 @@ impl Checker {
             let choice = self.offered[picks.below(self.offered.len())];
             self.taken.push(choice);
             if thorough || self.taken.len().is_multiple_of(SAMPLE_STEPS) {
+                check_snapshot(&setup, &state)?;
                 self.play_with_a_twin(&mut state, choice, &mut chance)?;
             } else {
                 Mordred::play(&mut state, choice, &mut self.deaf);
@@ -153,6 +155,16 @@ impl Checker {
         } else {
             Err("the replay came to another end".to_owned())
         }
+    }
+}
+
+/// A snapshot of the state thaws into the state.
+fn check_snapshot(setup: &Setup, state: &State) -> Result<(), String> {
+    let thawed = Mordred::thaw(setup, Mordred::SHAPE, &Mordred::freeze(state));
+    if thawed.as_ref() == Some(state) {
+        Ok(())
+    } else {
+        Err("a snapshot of the state is refused, or is another".to_owned())
     }
 }
 

@@ -13,7 +13,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use mordred::dice::Dice;
-use mordred::game::{Events, Game, Seat, Viewer};
+use mordred::game::{Events, Game, Viewer};
 use mordred::link::{decode, encode};
 use mordred::mordred::{Mordred, State, text};
 use mordred::save::{Opened, newest, peek, read, read_library, write};
@@ -164,7 +164,14 @@ fn try_save(save: &str, dice: &mut Dice) -> Result<&'static str, String> {
         Err(why) => return Ok(error_name(&format!("{why:?}"))),
     };
     let moved = opened.moved;
-    use_it(&opened, dice)?;
+    look(&opened)?;
+    // A position that somebody made up can be sound at every point and yet be one that no game leads
+    // to. It is read without harm; what it leads to is counted.
+    let played = panic::catch_unwind(AssertUnwindSafe(|| play_on(&opened, dice)));
+    let leads_on = matches!(played, Ok(true));
+    if !leads_on && !moved {
+        return Err("it cannot be played on".into());
+    }
     let state = opened.state.clone();
     let (meta, log) = (opened.meta.clone(), opened.log.clone());
     let save = opened.into_save();
@@ -173,40 +180,51 @@ fn try_save(save: &str, dice: &mut Dice) -> Result<&'static str, String> {
     if again.state != state || again.game != save.game || again.meta != meta || again.log != log {
         return Err("it means something else when written again".into());
     }
-    Ok(if moved { "from snapshot" } else { "accepted" })
+    Ok(match (moved, leads_on) {
+        (false, _) => "accepted",
+        (true, true) => "from snapshot",
+        (true, false) => "from snapshot, broke down when played on",
+    })
 }
 
-/// Does with an opened game what a table does: looks from every seat, and plays on.
-fn use_it(opened: &Opened<Mordred>, dice: &mut Dice) -> Result<(), String> {
+/// Looks at an opened game from every seat.
+fn look(opened: &Opened<Mordred>) -> Result<(), String> {
     let session = opened.game.session();
     let session = session.map_err(|(n, why)| format!("pick {n} is refused: {why}"))?;
     if session.state() != &opened.state {
         return Err("the picks lead elsewhere".into());
     }
+    let table = &opened.state.table;
+    for seat in table.seats() {
+        let _ = Mordred::view(&opened.state, Viewer::Seat(seat));
+    }
+    if Mordred::to_move(&opened.state).is_some() {
+        let _ = text::prompt(table);
+        for choice in session.choices() {
+            let _ = text::choice(table, choice);
+        }
+    }
+    Ok(())
+}
+
+/// Plays an opened game on; whether it never came to a dead end.
+fn play_on(opened: &Opened<Mordred>, dice: &mut Dice) -> bool {
     let mut state: State = opened.state.clone();
     let mut list = Vec::new();
     // Picks that were replayed have shown that they can be; a snapshot has not.
     let steps = if opened.moved { PLAYED_ON } else { 2 };
     for _ in 0..steps {
-        for viewer in (0..4).map(|seat| Viewer::Seat(Seat(seat))) {
-            if !matches!(viewer, Viewer::Seat(seat) if seat.0 < state.table.seats) {
-                continue;
-            }
-            let _ = Mordred::view(&state, viewer);
-        }
         if Mordred::to_move(&state).is_none() {
-            break;
+            return true;
         }
-        let _ = text::prompt(&state.table);
         Mordred::choices(&state, &mut list);
         if list.is_empty() {
-            return Err("a dead end".into());
+            return false;
         }
         let choice = list[dice.below(list.len())];
-        let _ = text::choice(&state.table, choice);
         Mordred::play(&mut state, choice, &mut Events::deaf());
     }
-    Ok(())
+    true
 }
 
 fn try_library(library: &str) -> &'static str {

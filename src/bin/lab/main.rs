@@ -8,6 +8,7 @@ mod inputs;
 mod link;
 mod play;
 mod soak;
+mod spoil;
 
 use std::io::{self, Write};
 use std::process::ExitCode;

@@ -1,0 +1,204 @@
+//! Which tasks a stack from outside may hold, and which may lie on which.
+
+use super::{COUNT, LAST_POSITION, is_army, is_seat};
+use crate::game::Seat;
+use crate::mordred::data::effect::Units;
+use crate::mordred::data::{DialEvent, tuning};
+use crate::mordred::state::task::{BreakoutStep, Effect, Source, Task};
+use crate::mordred::state::{Order, State, Table, Territories};
+
+/// Whether this task can lie on that one. The frame of a turn is strict; what cards bring about may
+/// lie on anything but nothing.
+pub(super) fn lies_well(task: Task, below: Option<&Task>) -> bool {
+    let Some(below) = below else {
+        return matches!(
+            task,
+            Task::Turn
+                | Task::Act
+                | Task::Events
+                | Task::March(_)
+                | Task::Muster(_)
+                | Task::Magic(_)
+        );
+    };
+    match task {
+        Task::Turn | Task::Act | Task::Events => false,
+        Task::March(_) | Task::Muster(_) | Task::Magic(_) => false,
+        Task::MarchGroup(_) => matches!(below, Task::March(_)),
+        Task::SpellDone(_) => matches!(below, Task::Magic(_)),
+        Task::Grouping(_) => matches!(below, Task::Moving(_)),
+        Task::War { .. }
+        | Task::WarOver { .. }
+        | Task::Breakout(_)
+        | Task::Leaders { .. }
+        | Task::FateRest => matches!(below, Task::Events),
+        Task::Fate => matches!(below, Task::FateRest),
+        Task::Battle(_) => matches!(below, Task::War { .. }),
+        Task::Commit { .. }
+        | Task::SwapCard { .. }
+        | Task::MysticOrder { .. }
+        | Task::Losses { .. }
+        | Task::Spoils { .. } => matches!(below, Task::Battle(_)),
+        Task::Cancel { .. } => matches!(below, Task::Battle(_) | Task::Effect(_)),
+        Task::ChooseOpponent { .. } => matches!(below, Task::Effect(_)),
+        _ => !matches!(below, Task::Act | Task::Turn | Task::March(_)),
+    }
+}
+
+/// Whether the numbers of a task are within their bounds.
+pub(super) fn is_task(state: &State, task: Task) -> bool {
+    let table = &state.table;
+    let seat = |seat: Seat| is_seat(table, seat);
+    let few = |counts: &[u8]| counts.iter().all(|&count| count <= COUNT);
+    let side = |side: u8| side <= 1 && table.battle.on;
+    match task {
+        Task::Turn | Task::Act | Task::Events | Task::Fate | Task::FateRest => true,
+        Task::March(march) => {
+            few(&[march.surcharge, march.charged, march.moves, march.unsettled])
+                && march.footholds.minus(Territories::ALL).is_empty()
+        }
+        Task::MarchGroup(path) => path.from != path.to,
+        Task::Muster(muster) => few(&[
+            muster.surcharge,
+            muster.free_warriors,
+            muster.added,
+            muster.charged,
+        ]),
+        Task::Magic(magic) => few(&[
+            magic.surcharge,
+            magic.reduction,
+            magic.charged,
+            magic.cast,
+            magic.most,
+        ]),
+        Task::SpellDone(spell) => spell.faction() == table.faction(table.active),
+        Task::Effect(effect) => {
+            seat(effect.you) && effect.chosen.is_none_or(seat) && is_effect(state, effect)
+        }
+        Task::Each(each) => {
+            is_order(table, each.left)
+                && is_source(state, each.source)
+                && each.source.repeats(each.step)
+        }
+        Task::Moving(moving) => {
+            // Of three moves at most the last needs no note (A66).
+            let noted = moving.moved.iter().flatten().count();
+            seat(moving.you)
+                && few(&[moving.moves.most, moving.moves.times, moving.done])
+                && noted <= usize::from(moving.done)
+                && (moving.moves.units != Units::WarriorsOnce || moving.moves.times <= 3)
+        }
+        Task::Grouping(grouping) => {
+            seat(grouping.by)
+                && seat(grouping.owner)
+                && is_army(grouping.pool)
+                && grouping.from != grouping.to
+                && few(&[grouping.most])
+        }
+        Task::Adding(adding) => {
+            seat(adding.you)
+                && few(&[adding.adds.most, adding.done])
+                && adding.used.minus(Territories::ALL).is_empty()
+        }
+        Task::Targeting(targeting) => seat(targeting.you) && few(&[targeting.targets.most]),
+        Task::Killing { left, .. } => is_order(table, left),
+        Task::Kill { seat: owner, .. } => seat(owner),
+        Task::KillNearCaer(you)
+        | Task::Teleport(you)
+        | Task::TakeFromReserve(you)
+        | Task::TakeFromControlled(you)
+        | Task::Return(you)
+        | Task::Hire { you, .. }
+        | Task::ClaimIsland { seat: you, .. }
+        | Task::ChooseOpponent { you, .. }
+        | Task::SummonMonster { actor: you }
+        | Task::Prey { actor: you, .. } => seat(you),
+        Task::Disc { of, by } => seat(of) && seat(by),
+        Task::Plunder { you, from } => seat(you) && seat(from) && you != from,
+        Task::Discarding {
+            seat: you,
+            down_to: count,
+        }
+        | Task::Draw {
+            seat: you,
+            cards: count,
+        }
+        | Task::Retrieving {
+            seat: you,
+            left: count,
+        }
+        | Task::Bargain { you, most: count }
+        | Task::BargainPrice {
+            you, most: count, ..
+        }
+        | Task::Carry { you, most: count }
+        | Task::ChooseMonster {
+            actor: you,
+            steps: count,
+        } => seat(you) && few(&[count]),
+        Task::SwapLeaders { you, favours } => seat(you) && favours <= tuning::BREAKOUT_FAVOURS,
+        Task::WalkLeader {
+            you,
+            steps,
+            favours,
+        } => seat(you) && few(&[steps]) && favours <= tuning::BREAKOUT_FAVOURS,
+        Task::Snatching(snatching) => {
+            seat(snatching.you) && few(&[snatching.most]) && snatching.robbed < 16
+        }
+        Task::Carrying(carrying) => {
+            seat(carrying.you)
+                && carrying.from != carrying.to
+                && few(&[carrying.left, carrying.done])
+        }
+        Task::Removing { you, left } => seat(you) && left.minus(Territories::ALL).is_empty(),
+        Task::Monsters { actor, left } => seat(actor) && left < 4,
+        Task::Walk(walk) => {
+            seat(walk.actor)
+                && usize::from(walk.monster) < table.monsters.len()
+                && few(&[walk.left])
+                && walk.least <= walk.left
+                && walk.entered.minus(Territories::ALL).is_empty()
+        }
+        Task::Leaders { left } => left < 8,
+        Task::War { position } | Task::WarOver { position } => {
+            let sectors = table.dial.sectors();
+            let event = sectors[usize::from(position) % sectors.len()];
+            position <= LAST_POSITION && event == DialEvent::War
+        }
+        Task::Battle(_) => table.battle.on,
+        Task::Commit { side: s }
+        | Task::SwapCard { side: s }
+        | Task::Cancel { side: s }
+        | Task::MysticOrder { side: s }
+        | Task::Spoils { side: s } => side(s),
+        Task::Losses { side: s, left, .. } => {
+            side(s) && {
+                let seat = table.battle.sides[usize::from(s)];
+                left <= table.army(table.battle.at, seat).without_chief()
+            }
+        }
+        Task::Breakout(step) => {
+            table.broken_out && (step == BreakoutStep::Open || table.lands_open)
+        }
+    }
+}
+
+fn is_order(table: &Table, order: Order) -> bool {
+    order.is_sound() && order.into_iter().all(|seat| is_seat(table, seat))
+}
+
+fn is_effect(state: &State, effect: Effect) -> bool {
+    usize::from(effect.step) <= effect.source.steps() && is_source(state, effect.source)
+}
+
+/// A card of a battle lies where its effect says.
+fn is_source(state: &State, source: Source) -> bool {
+    match source {
+        Source::Mystic { card, side, nth } | Source::ChiefBonus { card, side, nth } => {
+            let placed = state.hidden.placed.get(usize::from(side));
+            let laid = placed.and_then(|placed| placed.get(usize::from(nth)));
+            state.table.battle.on && laid.is_some_and(|laid| laid.card == card)
+        }
+        _ => true,
+    }
+}

@@ -1,0 +1,343 @@
+//! Links: a game comes out as it went in, and whatever else is refused with the right words.
+
+mod recorded;
+
+use mordred::dice::Dice;
+use mordred::game::Game;
+use mordred::link::envelope::seal;
+use mordred::link::radix::Digits;
+use mordred::link::{LONGEST_LINK, LinkError, Linked, MOST_PICKS, Recorded, decode, encode};
+use mordred::mordred::data::Faction;
+use mordred::mordred::random_play::setup_for;
+use mordred::mordred::{Mordred, Setup};
+use proptest::prelude::*;
+use recorded::{game_until, moment_of, under_older_rules};
+
+/// Round trips of these games, each at a moment of its own.
+fn come_out_as_they_went_in(games: std::ops::Range<u64>) {
+    for number in games {
+        let (game, state) = game_until(number, moment_of(number));
+        let link = encode(&game).expect("a game that was played");
+        let again = decode::<Mordred>(&link).expect("a link that was just made");
+        assert!(again == game, "game {number}");
+        if number % 50 == 0 {
+            let session = again.session().expect("every pick was legal");
+            assert!(session.state() == &state, "the state of game {number}");
+        }
+    }
+}
+
+// 10,000 games in four parts, so that they can run side by side.
+
+#[test]
+fn games_come_out_as_they_went_in_at_any_moment_1() {
+    come_out_as_they_went_in(0..2_500);
+}
+
+#[test]
+fn games_come_out_as_they_went_in_at_any_moment_2() {
+    come_out_as_they_went_in(2_500..5_000);
+}
+
+#[test]
+fn games_come_out_as_they_went_in_at_any_moment_3() {
+    come_out_as_they_went_in(5_000..7_500);
+}
+
+#[test]
+fn games_come_out_as_they_went_in_at_any_moment_4() {
+    come_out_as_they_went_in(7_500..10_000);
+}
+
+#[test]
+fn finished_games_have_short_links() {
+    for number in (2..200).step_by(3) {
+        let (game, state) = game_until(number, usize::MAX);
+        assert!(Mordred::outcome(&state).is_some());
+        let link = encode(&game).expect("a game that was played");
+        assert!(link.len() < 600, "{} characters", link.len());
+    }
+}
+
+#[test]
+fn a_set_up_alone_is_a_very_short_link() {
+    let game = Recorded::<Mordred> {
+        setup: Setup::new(&[Faction::Humans, Faction::Hobyars]),
+        seed: 42,
+        names: vec!["Humans".into(), "Hobyars".into()],
+        practice: false,
+        branched_at: None,
+        base: None,
+        picks: Vec::new(),
+    };
+    let link = encode(&game).expect("a good set-up");
+    // It must be readable for ever.
+    assert_eq!(link, "M1Bw12yd50SgeAwFjM");
+    assert_eq!(decode::<Mordred>(&link).expect("a set-up"), game);
+    let spaced = format!(" {link}\n");
+    assert_eq!(decode::<Mordred>(&spaced).expect("a set-up"), game);
+}
+
+#[test]
+fn every_seed_fits() {
+    for seed in [0, 1, 255, u64::from(u32::MAX), u64::MAX] {
+        let (game, _) = game_until(3, 0);
+        let game = Recorded { seed, ..game };
+        let link = encode(&game).expect("a good set-up");
+        assert_eq!(decode::<Mordred>(&link).expect("a set-up").seed, seed);
+    }
+}
+
+#[test]
+fn every_flipped_bit_is_refused() {
+    for number in [0, 1, 2, 200, 3_001] {
+        let (game, _) = game_until(number, moment_of(number));
+        let link = encode(&game).expect("a game that was played");
+        for place in 0..link.len() {
+            for bit in 0..8 {
+                let mut bytes = link.clone().into_bytes();
+                bytes[place] ^= 1 << bit;
+                let flipped = String::from_utf8_lossy(&bytes);
+                let read = decode::<Mordred>(&flipped);
+                assert!(read.is_err(), "bit {bit} of character {place}: {link}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_cut_is_refused_as_a_cut() {
+    for number in [0, 1, 2, 200, 3_001] {
+        let (game, _) = game_until(number, moment_of(number));
+        let link = encode(&game).expect("a game that was played");
+        for end in 1..link.len() {
+            let refused = decode::<Mordred>(&link[..end]).expect_err("a part of it");
+            assert!(matches!(refused, LinkError::Cut), "{end}: {refused:?}");
+        }
+    }
+}
+
+#[test]
+fn every_exchanged_pair_and_every_wrong_character_is_refused() {
+    let (game, _) = game_until(77, 100);
+    let link = encode(&game).expect("a game that was played");
+    for place in 0..link.len() - 1 {
+        let mut bytes = link.clone().into_bytes();
+        bytes.swap(place, place + 1);
+        let swapped = String::from_utf8(bytes).expect("plain characters");
+        assert!(swapped == link || decode::<Mordred>(&swapped).is_err());
+        for wrong in "AZaz09-_ %.ß".chars() {
+            let typed = format!("{}{wrong}{}", &link[..place], &link[place + 1..]);
+            assert!(typed == link || decode::<Mordred>(&typed).is_err());
+        }
+    }
+}
+
+/// A link by hand, behind the present rules.
+fn by_hand(write: impl FnOnce(&mut Digits)) -> String {
+    let mut digits = Digits::default();
+    digits.put_number(u64::from(Mordred::RULES));
+    write(&mut digits);
+    seal('M', 1, &digits.into_bytes())
+}
+
+#[test]
+fn every_way_to_be_wrong_has_its_own_sentence() {
+    let (game, _) = game_until(5, 50);
+    let link = encode(&game).expect("a game that was played");
+    let mut newer = Digits::default();
+    newer.put_number(u64::from(Mordred::RULES) + 1);
+    let wrong = [
+        ("https://example.org/".to_owned(), "Foreign"),
+        (String::new(), "Foreign"),
+        (link.replacen('M', "C", 1), "Foreign"),
+        (link[..40].to_owned(), "Cut"),
+        (link.clone() + "A", "Mistyped"),
+        (link.clone() + "!", "Mistyped"),
+        ("M".repeat(LONGEST_LINK + 1), "TooLong"),
+        (seal('M', 2, b"tomorrow"), "Newer"),
+        (seal('M', 1, &newer.into_bytes()), "Newer"),
+        (under_older_rules(&link), "RulesMoved"),
+        (
+            by_hand(|digits| digits.put_bytes(&[0xff; 200])),
+            "Impossible",
+        ),
+    ];
+    let mut sentences = std::collections::BTreeMap::new();
+    for (text, kind) in wrong {
+        let refused = decode::<Mordred>(&text).expect_err("wrong");
+        assert_eq!(format!("{refused:?}"), kind, "{text}");
+        let sentence = refused.to_string();
+        assert!(sentence.ends_with('.') && sentence.contains(' '));
+        assert!(sentence.starts_with(char::is_uppercase));
+        let first = sentences.entry(kind).or_insert(sentence.clone());
+        assert_eq!(first, &sentence);
+    }
+    let mut different: Vec<_> = sentences.values().collect();
+    different.sort();
+    different.dedup();
+    assert_eq!(different.len(), sentences.len());
+}
+
+#[test]
+fn a_link_from_before_the_rules_moved_still_tells_what_was_agreed() {
+    let (game, _) = game_until(8, 120);
+    let link = under_older_rules(&encode(&game).expect("a game that was played"));
+    let Err(LinkError::RulesMoved { plan, picks }) = decode::<Mordred>(&link) else {
+        panic!("the rules have moved");
+    };
+    assert_eq!(picks, game.picks.len());
+    let empty = Vec::new();
+    let agreed = Recorded {
+        picks: empty,
+        ..game
+    };
+    assert_eq!(*plan, agreed);
+}
+
+#[test]
+fn a_change_of_the_rules_that_nobody_numbered_is_noticed() {
+    // A set-up by hand, with two fingerprints of its start: at most one is right.
+    let moved = [0, 1].map(|print| {
+        let link = by_hand(|digits| {
+            Mordred::write_setup(&setup_for(0), digits);
+            digits.put_number(7);
+            for _ in 0..4 {
+                digits.put_flag(false);
+            }
+            digits.put_number(0);
+            digits.put(print, 1 << 16);
+        });
+        matches!(decode::<Mordred>(&link), Err(LinkError::RulesMoved { .. }))
+    });
+    assert!(moved.contains(&true));
+}
+
+#[test]
+fn hostile_counts_and_names_are_refused_at_once() {
+    let plan = |digits: &mut Digits| {
+        Mordred::write_setup(&setup_for(0), digits);
+        digits.put_number(7);
+    };
+    let count = |picks: u64| {
+        by_hand(|digits| {
+            plan(digits);
+            for flag in [false, false, false, false] {
+                digits.put_flag(flag);
+            }
+            digits.put_number(picks);
+            digits.put_bytes(&[0x5a; 9_000]);
+        })
+    };
+    for picks in [MOST_PICKS as u64 + 1, u64::from(u32::MAX), u64::MAX] {
+        let refused = decode::<Mordred>(&count(picks)).expect_err("too many");
+        assert!(matches!(refused, LinkError::Impossible), "{refused:?}");
+    }
+    // As many as are looked at: the game is over long before.
+    let refused = decode::<Mordred>(&count(MOST_PICKS as u64)).expect_err("too many");
+    assert!(
+        matches!(refused, LinkError::RulesMoved { .. }),
+        "{refused:?}"
+    );
+    for name in [
+        &b""[..],
+        b" Anna",
+        b"An\nna",
+        b"Humans",
+        b"\xff\xfe",
+        b"A name of twenty-one l",
+    ] {
+        let link = by_hand(|digits| {
+            plan(digits);
+            digits.put_flag(true);
+            digits.put(name.len(), 81);
+            digits.put_bytes(name);
+            digits.put_bytes(&[0; 40]);
+            digits.put_flag(true);
+        });
+        let refused = decode::<Mordred>(&link).expect_err("no name");
+        assert!(matches!(refused, LinkError::Impossible), "{refused:?}");
+    }
+}
+
+#[test]
+fn what_a_link_cannot_hold_is_not_made() {
+    let (game, state) = game_until(9, 30);
+    let named = |name: &str| {
+        let mut game = game.clone();
+        game.names[0] = name.to_owned();
+        encode(&game)
+    };
+    assert!(named("Twenty letters, no m").is_ok());
+    assert!(named("Twenty letters and more").is_err());
+    assert!(named("").is_err() && named("two  spaces").is_err());
+    let mut fewer = game.clone();
+    fewer.names.pop();
+    assert!(encode(&fewer).is_err());
+    let mut illegal = game.clone();
+    illegal.picks.push(illegal.picks[0]);
+    illegal.picks.swap(0, 29);
+    assert!(encode(&illegal).is_err());
+    let mut refused = game.clone();
+    refused.setup.factions.truncate(1);
+    refused.names.truncate(1);
+    assert!(encode(&refused).is_err());
+    let from_snapshot = Recorded {
+        base: Some(state),
+        picks: Vec::new(),
+        ..game
+    };
+    let why = encode(&from_snapshot).expect_err("no start");
+    assert!(matches!(why, LinkError::NoStart));
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_refused_or_written_again_as_it_was(text in "\\PC{0,200}|M1[A-Za-z0-9_-]{0,300}") {
+        if let Ok(game) = decode::<Mordred>(&text) {
+            prop_assert_eq!(encode(&game).expect("it was read"), text.trim());
+        }
+    }
+
+    #[test]
+    fn any_bytes_with_a_good_check_are_refused_or_written_again_as_they_were(
+        body in prop::collection::vec(any::<u8>(), 0..400),
+        present in any::<bool>(),
+    ) {
+        let link = if present {
+            by_hand(|digits| digits.put_bytes(&body))
+        } else {
+            seal('M', 1, &body)
+        };
+        if let Ok(game) = decode::<Mordred>(&link) {
+            prop_assert_eq!(encode(&game).expect("it was read"), link);
+        }
+    }
+
+    #[test]
+    fn games_with_any_good_names_come_out_as_they_went_in(
+        number in 0..720_u64,
+        seed in any::<u64>(),
+        names in prop::collection::vec("\\PC{1,20}", 4),
+    ) {
+        let (game, _) = game_until(number, 0);
+        let names: Vec<String> = names.into_iter().take(game.names.len()).collect();
+        let good = names.iter().all(|name| mordred::link::is_name(name));
+        let game = Recorded { seed, names, ..game };
+        match encode(&game) {
+            Ok(link) => prop_assert_eq!(decode::<Mordred>(&link).expect("a real link"), game),
+            Err(_) => prop_assert!(!good),
+        }
+    }
+}
+
+#[test]
+fn random_bodies_never_take_long() {
+    let mut dice = Dice::new(5);
+    let start = std::time::Instant::now();
+    for _ in 0..20 {
+        let body: Vec<u8> = (0..12_000).map(|_| dice.below(256) as u8).collect();
+        let _ = decode::<Mordred>(&by_hand(|digits| digits.put_bytes(&body)));
+    }
+    assert!(start.elapsed().as_secs() < 60);
+}

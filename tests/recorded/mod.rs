@@ -1,0 +1,69 @@
+//! Random games as they are written down, up to a random moment.
+
+use mordred::dice::Dice;
+use mordred::game::{Events, Game};
+use mordred::link::Recorded;
+use mordred::link::envelope::{open, seal};
+use mordred::mordred::random_play::{picks_for, setup_for};
+use mordred::mordred::{Mordred, State};
+
+/// The game with this number after so many picks, or at its end if that comes first.
+pub fn game_until(number: u64, most: usize) -> (Recorded<Mordred>, State) {
+    game_until_when(number, |picks, _| picks == most)
+}
+
+/// The game with this number up to the first moment that passes a test, or its end.
+pub fn game_until_when(
+    number: u64,
+    mut stop: impl FnMut(usize, &State) -> bool,
+) -> (Recorded<Mordred>, State) {
+    let setup = setup_for(number);
+    let mut dice = picks_for(number);
+    let mut state = Mordred::setup(&setup, number).expect("a set-up that can be played");
+    let (mut picks, mut list, mut deaf) = (Vec::new(), Vec::new(), Events::deaf());
+    while Mordred::to_move(&state).is_some() && !stop(picks.len(), &state) {
+        Mordred::choices(&state, &mut list);
+        let pick = list[dice.below(list.len())];
+        Mordred::play(&mut state, pick, &mut deaf);
+        picks.push(pick);
+    }
+    let names = setup.factions.iter().enumerate().map(|(seat, faction)| {
+        let own = NAMES[dice.below(NAMES.len())];
+        // A number keeps them apart; most players have the name of their faction.
+        match own {
+            "" => faction.name_in(setup.edition).to_owned(),
+            own => format!("{own} {seat}"),
+        }
+    });
+    let game = Recorded {
+        names: names.collect(),
+        setup,
+        seed: number,
+        practice: dice.below(4) == 0,
+        branched_at: (dice.below(8) == 0).then(|| dice.below(500)),
+        base: None,
+        picks,
+    };
+    (game, state)
+}
+
+/// A moment of a game, drawn for its number.
+pub fn moment_of(number: u64) -> usize {
+    Dice::new(!number).below(420)
+}
+
+/// The link as if it had been made under the rules before these: the lowest digit of the number in it
+/// tells them.
+pub fn under_older_rules(link: &str) -> String {
+    let (format, mut body) = open('M', 1, link).expect("a real link");
+    for byte in &mut body {
+        let (less, borrow) = byte.overflowing_sub(1);
+        *byte = less;
+        if !borrow {
+            break;
+        }
+    }
+    seal('M', format, &body)
+}
+
+const NAMES: [&str; 8] = ["", "", "", "", "Anna", "Guðrún", "西施", "🐉 of Eryri"];
