@@ -2,12 +2,12 @@
 
 mod address;
 
+pub use mordred::link::LONGEST_NAME;
+
 use mordred::dice::Dice;
 use mordred::mordred::Setup;
 use mordred::mordred::data::{DialSide, Edition, Faction, LeaderSide};
 
-/// The longest name of a player, in letters.
-pub const LONGEST_NAME: usize = 20;
 /// How many can play (R22.4).
 pub const PLAYERS: [usize; 3] = [2, 3, 4];
 
@@ -282,10 +282,10 @@ pub fn read_seed(text: &str) -> Result<Option<u64>, String> {
 
 /// A name as it is shown: no space around it, nothing that cannot be seen, not too long.
 fn tidy(name: &str) -> String {
-    let words: Vec<&str> = name.split_whitespace().collect();
-    let seen = words.join(" ");
-    let seen = seen.chars().filter(|letter| !letter.is_control());
-    let short: String = seen.take(LONGEST_NAME).collect();
+    let is_seen = |letter: &char| letter.is_whitespace() || !letter.is_control();
+    let seen: String = name.chars().filter(is_seen).collect();
+    let words: Vec<&str> = seen.split_whitespace().collect();
+    let short: String = words.join(" ").chars().take(LONGEST_NAME).collect();
     short.trim_end().to_owned()
 }
 

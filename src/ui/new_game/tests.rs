@@ -210,3 +210,22 @@ fn every_kind_of_player_has_a_name_and_a_sentence() {
         assert!(!kind.name().is_empty() && kind.about().ends_with('.'));
     }
 }
+
+#[test]
+fn whatever_is_typed_as_a_name_is_one_that_a_save_can_hold_or_none() {
+    let odd = [
+        "a \u{1} b",
+        " \u{7f} ",
+        "x\ty\u{a0}z",
+        "\u{2003}",
+        "1234567890123456789 x",
+        "Ω<b>",
+    ];
+    for typed in odd {
+        let name = tidy(typed);
+        assert!(
+            name.is_empty() || mordred::link::is_name(&name),
+            "{typed:?}: {name:?}"
+        );
+    }
+}
