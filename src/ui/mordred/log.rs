@@ -14,9 +14,13 @@ use mordred::mordred::data::{Action, DialEvent};
 /// How many of the latest turns stand open of themselves.
 const OPEN: usize = 2;
 
-/// The log with the history bar above it.
+/// The log with the history bar above it. `on_share` is told which moment is to be shared: after how
+/// many picks, or the present; without it there is no button for that.
 #[component]
-pub fn Log(store: TableStore) -> impl IntoView {
+pub fn Log(
+    store: TableStore,
+    #[prop(optional)] on_share: Option<Callback<Option<usize>>>,
+) -> impl IntoView {
     let chronicle = Memo::new_owning(move |earlier: Option<Chronicle>| {
         let mut chronicle = earlier.unwrap_or_default();
         let changed = store.ask(|sitting| chronicle.follow(sitting));
@@ -103,7 +107,7 @@ pub fn Log(store: TableStore) -> impl IntoView {
     };
     view! {
         <section class="panel log-panel" id="panel-log" role="tabpanel" aria-label="Log">
-            <History store />
+            <History store on_share />
             <div
                 class="log-page"
                 class:in-the-past=move || at.get() != At::Live
