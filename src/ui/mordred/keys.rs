@@ -22,7 +22,7 @@ pub const KEYS: &[(&str, &str)] = &[
     ("← →", "One pick back or on in the history"),
     ("Home, End", "The beginning of the game; the present"),
     ("P, X", "Watch the replay or pause it; its speed"),
-    (", .", "The turn before, the next turn"),
+    ("Comma, Full stop", "The turn before, the next turn"),
     ("[ ]", "The event before, the next event"),
     ("Shift B, B", "The battle before, the next battle"),
     ("C, M, V, L, A", "Choices, mine, rivals, log, about"),
