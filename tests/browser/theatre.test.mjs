@@ -95,8 +95,8 @@ suite("theatre", () => {
         if (after < await all(game)) assert.match(await said(game), words);
       }
       assert.ok(jumps > 0, `there is a ${kind}`);
-      // The button that was pressed last still has the focus.
-      assert.ok(await game.get(`next-${kind}`).evaluate((one) => one === document.activeElement));
+      // The button that was pressed last still has the focus, unless the result has come up.
+      if (await moment(game) < await all(game)) assert.ok(await game.get(`next-${kind}`).evaluate((one) => one === document.activeElement));
     }
     await game.page.keyboard.press("Home");
     await game.get("next-turn").click();
