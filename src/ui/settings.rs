@@ -103,6 +103,22 @@ setting! {
 }
 
 setting! {
+    /// How fast a replay goes.
+    Speed, speed, "replay", "Speed of replays",
+    "How fast the history is played back." {
+        /// Time to explain.
+        Half "half" "½×",
+        /// Time to read.
+        #[default]
+        One "one" "1×",
+        /// Time to look.
+        Two "two" "2×",
+        /// A glance each.
+        Four "four" "4×",
+    }
+}
+
+setting! {
     /// Which picks are asked about before they count.
     Confirm, confirm, "confirm", "Ask before it counts",
     "Risky picks are those made on the map that cannot be taken back." {
@@ -153,6 +169,8 @@ pub struct Settings {
     pub motion: Motion,
     /// How events are shown.
     pub pace: Pace,
+    /// How fast a replay goes.
+    pub speed: Speed,
     /// Which picks are asked about.
     pub confirm: Confirm,
     /// The side of the panel.
@@ -198,11 +216,12 @@ struct Row {
     put: fn(&str, &mut Settings),
 }
 
-static ROWS: [Row; 7] = [
+static ROWS: [Row; 8] = [
     Row::of::<Theme>(),
     Row::of::<TextSize>(),
     Row::of::<Motion>(),
     Row::of::<Pace>(),
+    Row::of::<Speed>(),
     Row::of::<Confirm>(),
     Row::of::<Handed>(),
     Row::of::<Sight>(),
@@ -365,6 +384,7 @@ mod tests {
             text: TextSize::Larger,
             motion: Motion::Still,
             pace: Pace::Step,
+            speed: Speed::Four,
             confirm: Confirm::Always,
             handed: Handed::Left,
             sight: Sight::Monochrome,
@@ -372,7 +392,7 @@ mod tests {
         let kept = settings.written();
         assert_eq!(
             kept,
-            "theme=candlelight&text=larger&motion=still&pace=step&confirm=always&handed=left&sight=monochrome"
+            "theme=candlelight&text=larger&motion=still&pace=step&replay=four&confirm=always&handed=left&sight=monochrome"
         );
         assert_eq!(Settings::read(&kept), settings);
     }
@@ -404,6 +424,7 @@ mod tests {
         check::<TextSize>();
         check::<Motion>();
         check::<Pace>();
+        check::<Speed>();
         check::<Confirm>();
         check::<Handed>();
         check::<Sight>();

@@ -1,40 +1,75 @@
-//! The history bar: every moment of the game, and the ways back to the present.
+//! The history bar: every moment of the game, the replay, and the ways back to the present.
 
-use super::icons::faction_class;
-use super::sitting::{At, Sitting, Turn};
+use super::chapters::{Mark, Stride, next, previous};
+use super::ribbon::ribbon;
+use super::sitting::{At, Turn};
 use super::store::TableStore;
+use super::theatre::speeds;
 use crate::ui::shell::{escape, keep_painted, keep_painted_later, near};
 use leptos::{ev::MouseEvent, html, prelude::*};
-use mordred::game::Seat;
-use mordred::mordred::What;
-use mordred::mordred::data::Faction;
 
-/// First, back, a scrubber over all picks, on, present.
+/// A scrubber over all picks with the chapters of the game, the replay and its speed, and jumps back
+/// and on. `on_share` is told which moment is to be shared: after how many picks, or the present.
 #[component]
-pub fn History(store: TableStore) -> impl IntoView {
-    let host = NodeRef::<html::Div>::new();
+pub fn History(
+    store: TableStore,
+    #[prop(optional_no_strip)] on_share: Option<Callback<Option<usize>>>,
+) -> impl IntoView {
+    let (frame, host) = (NodeRef::<html::Div>::new(), NodeRef::<html::Div>::new());
+    keep_painted_later(
+        frame,
+        || (),
+        move || {
+            let marks = store.marks();
+            let ribbon = store.ask(|sitting| marks.with(|marks| ribbon(sitting, marks)));
+            // The jumps lead to the same moments, for every hand.
+            format!(r#"<div class="ribbon-frame" aria-hidden="true">{ribbon}</div>"#)
+        },
+    );
     keep_painted_later(
         host,
         || (),
         move || {
             let (picks, all) = store.progress();
             let names = store.names();
-            let (moment, ribbon) = store.ask(|sitting| {
-                let moment = moment(&sitting.turns(), &names, picks, all);
-                (moment, ribbon(sitting))
-            });
-            bar(picks, all, store.at() == At::Live, &moment, &ribbon)
+            let moment = store.ask(|sitting| moment(&sitting.turns(), &names, picks, all));
+            let bar = Bar {
+                picks,
+                all,
+                playing: store.is_playing(),
+                speed: speeds(store.speed()).1,
+                shares: on_share.is_some(),
+            };
+            store.marks().with(|marks| bar.markup(marks, &moment))
         },
     );
-    let step = move |event: MouseEvent| {
-        let button = near(event.target(), "button");
-        let key = button.and_then(|button| button.get_attribute("aria-keyshortcuts"));
-        match key.as_deref() {
-            Some("Home") => store.go_to(0),
-            Some("ArrowLeft") => store.step(-1),
-            Some("ArrowRight") => store.step(1),
-            Some("End") => store.live(),
-            _ => {}
+    let press = move |event: MouseEvent| {
+        let pressed = near(event.target(), "button, [data-moment]");
+        let told = |name| pressed.as_ref().and_then(|one| one.get_attribute(name));
+        if let Some(picks) = told("data-moment").and_then(|picks| picks.parse().ok()) {
+            return store.go_to(picks);
+        }
+        match told("data-testid").as_deref() {
+            Some("to-beginning") => store.go_to(0),
+            Some("to-present") => store.live(),
+            Some("watch") => store.play_or_pause(),
+            Some("speed") => store.change_speed(),
+            Some("share-moment") => {
+                store.pause();
+                let at = match store.at() {
+                    At::Live => None,
+                    At::Past(picks) => Some(picks),
+                };
+                if let Some(share) = on_share {
+                    share.run(at);
+                }
+            }
+            Some(id) => {
+                if let Some((stride, on)) = jump_of(id) {
+                    store.jump(stride, on);
+                }
+            }
+            None => {}
         }
     };
     let scrub = move |event| {
@@ -42,32 +77,133 @@ pub fn History(store: TableStore) -> impl IntoView {
             store.go_to(picks);
         }
     };
-    view! { <div node_ref=host on:click=step on:input=scrub /> }
+    let shares = on_share.is_some();
+    view! {
+        <div
+            class="history"
+            class:shares=shares
+            role="group"
+            aria-label="History"
+            on:click=press
+            on:input=scrub
+        >
+            <div node_ref=frame />
+            <div node_ref=host />
+        </div>
+    }
 }
 
-fn bar(picks: usize, all: usize, live: bool, moment: &Moment, ribbon: &str) -> String {
-    let start = picks == 0;
+/// What the bar shows besides the ribbon.
+struct Bar {
+    picks: usize,
+    all: usize,
+    playing: bool,
+    speed: &'static str,
+    shares: bool,
+}
+
+impl Bar {
+    fn markup(&self, marks: &[Mark], moment: &Moment) -> String {
+        let Self {
+            picks, all, speed, ..
+        } = *self;
+        let mut html = format!(
+            r#"<div class="controls">{}<div class="scrubber"><input type="range" min="0" max="{all}" value="{picks}" aria-label="Moment of the game" aria-valuetext="{}" data-testid="history-scrubber"><p class="moment-name" aria-hidden="true">{}</p></div>{}"#,
+            button(
+                "to-beginning",
+                "Home",
+                "To the beginning (Home)",
+                "M13 3 5 8l8 5ZM4 3v10",
+                picks > 0
+            ),
+            escape(&moment.spoken),
+            moment.short,
+            button(
+                "to-present",
+                "End",
+                "To the present (End)",
+                "M3 3l8 5-8 5ZM12 3v10",
+                picks < all
+            ),
+        );
+        html += &if self.playing {
+            button("watch", "P", "Pause (P)", "M4.5 3v10M11.5 3v10", true)
+        } else {
+            let title = "Watch the replay (P)";
+            button("watch", "P", title, "M4 2.5l9 5.5-9 5.5Z", all > 0)
+        };
+        html += &format!(
+            r#"<button class="history-step" data-testid="speed" aria-keyshortcuts="X" title="Speed of the replay (X)" aria-label="Speed of the replay: {speed} (X)">{speed}</button><div class="jumps">"#
+        );
+        for stride in Stride::ALL {
+            let name = stride.name();
+            let [back, on] = stride_keys(stride);
+            let before = previous(marks, picks, stride).is_some();
+            let after = next(marks, picks, all, stride).is_some();
+            let word = name.to_lowercase();
+            html += &format!(
+                r#"<div class="jump">{}<span aria-hidden="true">{name}</span>{}</div>"#,
+                button(
+                    &format!("previous-{word}"),
+                    back.0,
+                    &format!("Previous {word} ({})", back.1),
+                    "M9.5 3.5 5 8l4.5 4.5",
+                    before
+                ),
+                button(
+                    &format!("next-{word}"),
+                    on.0,
+                    &format!("Next {word} ({})", on.1),
+                    "M6.5 3.5 11 8l-4.5 4.5",
+                    after
+                )
+            );
+        }
+        html += "</div>";
+        if self.shares {
+            html += &format!(
+                r#"<button class="history-step" data-testid="share-moment" title="Share this moment" aria-label="Share this moment">{SHARE}</button>"#
+            );
+        }
+        html + "</div>"
+    }
+}
+
+/// Two lines from one point to two others.
+const SHARE: &str = r#"<svg viewBox="0 0 16 16" aria-hidden="true"><path class="thin" d="M4.5 8l7-4M4.5 8l7 4"/><path d="M2.7 8a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0ZM10.3 3.7a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0ZM10.3 12.3a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0Z"/></svg>"#;
+
+/// A button keeps its place and the focus when there is nothing left for it to do.
+fn button(id: &str, key: &str, title: &str, path: &str, enabled: bool) -> String {
+    let disabled = if enabled {
+        ""
+    } else {
+        r#" aria-disabled="true""#
+    };
     format!(
-        r#"<div class="history" role="group" aria-label="History">{}{}<div class="scrubber"><div class="ribbon-frame" aria-hidden="true">{ribbon}</div><input type="range" min="0" max="{all}" value="{picks}" aria-label="Moment of the game" aria-valuetext="{}" data-testid="history-scrubber"><p class="moment-name" aria-hidden="true">{}</p></div>{}{}</div>"#,
-        step_button(
-            "M13 3 5 8l8 5ZM4 3v10",
-            "To the beginning (Home)",
-            "Home",
-            start
-        ),
-        step_button("M12 3 4 8l8 5Z", "One pick back (←)", "ArrowLeft", start),
-        escape(&moment.spoken),
-        moment.short,
-        step_button("M4 3l8 5-8 5Z", "One pick on (→)", "ArrowRight", live),
-        step_button("M3 3l8 5-8 5ZM12 3v10", "To the present (End)", "End", live)
+        r#"<button class="history-step" data-testid="{id}" title="{title}" aria-label="{title}" aria-keyshortcuts="{key}"{disabled}><svg viewBox="0 0 16 16" aria-hidden="true"><path d="{path}"/></svg></button>"#
     )
 }
 
-fn step_button(path: &str, title: &str, key: &str, disabled: bool) -> String {
-    let disabled = if disabled { " disabled" } else { "" };
-    format!(
-        r#"<button class="history-step" title="{title}" aria-label="{title}" aria-keyshortcuts="{key}"{disabled}><svg viewBox="0 0 16 16" aria-hidden="true"><path d="{path}"/></svg></button>"#
-    )
+/// The keys back and on: as the browser names them, and as people do.
+const fn stride_keys(stride: Stride) -> [(&'static str, &'static str); 2] {
+    match stride {
+        Stride::Pick => [("ArrowLeft", "←"), ("ArrowRight", "→")],
+        Stride::Turn => [(",", "comma"), (".", "full stop")],
+        Stride::Event => [("[", "["), ("]", "]")],
+        Stride::Battle => [("Shift+B", "Shift B"), ("B", "B")],
+    }
+}
+
+/// Where a button of the jumps leads.
+fn jump_of(id: &str) -> Option<(Stride, bool)> {
+    let (way, word) = id.split_once('-')?;
+    let mut all = Stride::ALL.into_iter();
+    let stride = all.find(|stride| stride.name().eq_ignore_ascii_case(word))?;
+    match way {
+        "next" => Some((stride, true)),
+        "previous" => Some((stride, false)),
+        _ => None,
+    }
 }
 
 /// A moment in words: a long form for the ear and a short one for the eye.
@@ -96,47 +232,12 @@ fn moment(turns: &[Turn], names: &[String], picks: usize, all: usize) -> Moment 
     }
 }
 
-/// The turns as a ribbon in the colours of the players, with a mark for each War and for Breakout.
-fn ribbon(sitting: &Sitting) -> String {
-    let all = sitting.len().max(1);
-    let turns = sitting.turns();
-    let factions = &sitting.setup().factions;
-    let faction = |seat: Seat| {
-        factions
-            .get(seat.index())
-            .copied()
-            .unwrap_or(Faction::Humans)
-    };
-    let mut svg = format!("<svg viewBox=\"0 0 {all} 10\" preserveAspectRatio=\"none\">");
-    for (n, turn) in turns.iter().enumerate() {
-        let end = turns.get(n + 1).map_or(all, |next| next.begins);
-        let (from, width) = (turn.begins, end.saturating_sub(turn.begins));
-        let class = faction_class(faction(turn.seat));
-        let tint = if n % 2 == 0 { "" } else { " odd" };
-        svg += &format!(
-            "<rect class=\"{class}{tint}\" x=\"{from}\" y=\"3\" width=\"{width}\" height=\"4\"/>"
-        );
-    }
-    for (n, record) in sitting.records().iter().enumerate() {
-        for event in &record.events {
-            let class = match event.what {
-                What::WarBegins { .. } => "at-war",
-                What::BreakoutBegins => "at-breakout",
-                _ => continue,
-            };
-            let at = n + 1;
-            svg += &format!("<path class=\"{class}\" d=\"M{at} 0V10\"/>");
-        }
-    }
-    svg + "</svg>"
-}
-
 /// Over the map: that this is the past, or a branch, and the ways out.
 #[component]
 pub fn PastBanner(store: TableStore) -> impl IntoView {
     let host = NodeRef::<html::Div>::new();
     keep_painted(host, move || {
-        let at = store.at();
+        let (at, playing) = (store.at(), store.is_playing());
         store.ask(|sitting| {
             let past = match at {
                 At::Live => None,
@@ -144,13 +245,14 @@ pub fn PastBanner(store: TableStore) -> impl IntoView {
             };
             let goes_back = sitting.is_practice() && !sitting.has_trunk();
             let branch = sitting.branched_at().filter(|_| sitting.has_trunk());
-            banners(past, goes_back, branch)
+            banners(past, playing, goes_back, branch)
         })
     });
     let act = move |event: MouseEvent| {
         let button = near(event.target(), "button");
         let way = button.and_then(|button| button.get_attribute("data-testid"));
         match way.as_deref() {
+            Some("pause") => store.pause(),
             Some("play-from-here") => store.play_from_here(),
             Some("back-to-now") => store.live(),
             Some("back-to-game") => store.back_to_trunk(),
@@ -160,17 +262,39 @@ pub fn PastBanner(store: TableStore) -> impl IntoView {
     view! { <div node_ref=host on:click=act /> }
 }
 
-fn banners(past: Option<(usize, usize)>, goes_back: bool, branch: Option<usize>) -> String {
-    let mut html = String::from(r#"<div class="banners">"#);
+fn banners(
+    past: Option<(usize, usize)>,
+    playing: bool,
+    goes_back: bool,
+    branch: Option<usize>,
+) -> String {
+    // While the replay plays, a screen reader is told so once and not at every step.
+    let heard = match past {
+        Some(_) if playing => "The replay is playing.".into(),
+        Some((picks, all)) => past_words(picks, all),
+        None => String::new(),
+    };
+    let mut html = format!(
+        r#"<div class="banners"><p class="visually-hidden" role="status" data-testid="moment-status">{heard}</p>"#
+    );
     if let Some((picks, all)) = past {
-        let title = if goes_back {
-            "Goes back to this moment: what came after it is forgotten"
+        let (words, way) = if playing {
+            let pause = r#"<button class="button" data-testid="pause" data-key="pause" aria-keyshortcuts="P" title="Pause the replay (P)">Pause</button>"#;
+            (replay_words(picks, all), pause.into())
         } else {
-            "Starts a branch at this moment: the game itself is kept"
+            let title = if goes_back {
+                "Goes back to this moment: what came after it is forgotten"
+            } else {
+                "Starts a branch at this moment: the game itself is kept"
+            };
+            let from_here = format!(
+                r#"<button class="button" data-testid="play-from-here" data-key="play" title="{title}">Play from here</button>"#
+            );
+            (past_words(picks, all), from_here)
         };
-        let words = past_words(picks, all);
+        let playing = if playing { " playing" } else { "" };
         html += &format!(
-            r#"<div class="past-note" data-key="past"><p role="status">{words}</p><button class="button" data-testid="play-from-here" title="{title}">Play from here</button><button class="button primary" data-testid="back-to-now" aria-keyshortcuts="End" title="To the present (End)">Back to now</button></div>"#
+            r#"<div class="past-note{playing}" data-key="past"><p aria-hidden="true">{words}</p>{way}<button class="button primary" data-testid="back-to-now" data-key="now" aria-keyshortcuts="End" title="To the present (End)">Back to now</button></div>"#
         );
     }
     if let Some(picks) = branch {
@@ -179,6 +303,10 @@ fn banners(past: Option<(usize, usize)>, goes_back: bool, branch: Option<usize>)
         );
     }
     html + "</div>"
+}
+
+fn replay_words(picks: usize, all: usize) -> String {
+    format!("Replay: pick {picks} of {all}.")
 }
 
 fn past_words(picks: usize, all: usize) -> String {
@@ -191,21 +319,35 @@ fn past_words(picks: usize, all: usize) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::chapters::Kind;
     use super::*;
-    use mordred::mordred::Setup;
+    use mordred::game::Seat;
 
     fn names() -> Vec<String> {
         vec!["Anna".into(), "Ben".into()]
     }
 
-    fn sitting(picks: usize) -> Sitting {
-        let setup = Setup::new(&[Faction::Humans, Faction::HighElves]);
-        let mut sitting = Sitting::begin(setup, 42, names(), true).expect("a good set-up");
-        for _ in 0..picks {
-            let choice = sitting.choices()[0];
-            sitting.play_gesture(&[choice]).expect("an offered choice");
-        }
-        sitting
+    fn bar(picks: usize, playing: bool, shares: bool) -> String {
+        let marks = [Mark {
+            picks: 4,
+            kind: Kind::Breakout,
+        }];
+        let bar = Bar {
+            picks,
+            all: 9,
+            playing,
+            speed: "2×",
+            shares,
+        };
+        bar.markup(&marks, &Moment::default())
+    }
+
+    fn is_enabled(markup: &str, id: &str) -> bool {
+        let (_, rest) = markup
+            .split_once(&format!("data-testid=\"{id}\""))
+            .expect("a button with this id");
+        let (button, _) = rest.split_once('>').expect("an end of the button");
+        !button.contains("aria-disabled")
     }
 
     #[test]
@@ -230,18 +372,60 @@ mod tests {
     }
 
     #[test]
-    fn the_ribbon_has_a_piece_for_every_turn() {
-        for picks in [0, 60] {
-            let sitting = sitting(picks);
-            let ribbon = ribbon(&sitting);
-            assert_eq!(ribbon.matches("<rect").count(), sitting.turns().len());
-            assert!(!ribbon.contains("style="));
+    fn a_jump_can_be_pressed_only_where_it_leads_somewhere() {
+        let before = bar(0, false, false);
+        assert!(is_enabled(&before, "next-event") && is_enabled(&before, "next-pick"));
+        assert!(!is_enabled(&before, "previous-pick") && !is_enabled(&before, "to-beginning"));
+        let after = bar(9, false, false);
+        assert!(is_enabled(&after, "previous-event") && is_enabled(&after, "watch"));
+        assert!(!is_enabled(&after, "next-pick") && !is_enabled(&after, "next-event"));
+        assert!(!is_enabled(&after, "previous-battle"), "there was none");
+    }
+
+    #[test]
+    fn every_jump_is_known_by_its_button() {
+        let bar = bar(5, false, false);
+        for stride in Stride::ALL {
+            for (way, on) in [("previous", false), ("next", true)] {
+                let id = format!("{way}-{}", stride.name().to_lowercase());
+                assert!(bar.contains(&format!("data-testid=\"{id}\"")), "{id}");
+                assert_eq!(jump_of(&id), Some((stride, on)));
+            }
         }
+        assert_eq!(jump_of("next-door"), None);
+        assert_eq!(jump_of("to-turn"), None);
+    }
+
+    #[test]
+    fn what_plays_can_be_paused_and_what_stands_can_be_watched() {
+        assert!(bar(5, false, false).contains("Watch the replay (P)"));
+        let playing = bar(5, true, false);
+        assert!(playing.contains("Pause (P)") && !playing.contains("Watch"));
+        assert!(playing.contains("Speed of the replay: 2×"));
+    }
+
+    #[test]
+    fn a_moment_can_be_shared_only_where_somebody_listens() {
+        assert!(!bar(5, false, false).contains("share-moment"));
+        assert!(bar(5, false, true).contains("share-moment"));
     }
 
     #[test]
     fn the_beginning_of_the_past_is_before_the_first_pick() {
         assert_eq!(past_words(0, 9), "The past: before the first pick.");
         assert_eq!(past_words(4, 9), "The past: after pick 4 of 9.");
+    }
+
+    #[test]
+    fn a_screen_reader_hears_of_a_replay_once_and_of_the_moment_when_it_stands() {
+        let heard = |picks, playing| {
+            let html = banners(Some((picks, 9)), playing, false, None);
+            let (_, rest) = html.split_once("moment-status\">").expect("a status");
+            rest.split_once('<').expect("its end").0.to_string()
+        };
+        assert_eq!(heard(4, true), heard(5, true));
+        assert_eq!(heard(5, false), "The past: after pick 5 of 9.");
+        assert!(banners(Some((4, 9)), true, false, None).contains("Replay: pick 4 of 9."));
+        assert!(!banners(Some((4, 9)), true, false, None).contains("play-from-here"));
     }
 }

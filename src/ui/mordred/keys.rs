@@ -1,6 +1,7 @@
 //! The keys of the table: every one is shown on its button and in the list under `?`.
 
 use super::answer::{focus, in_sight, put_away};
+use super::chapters::Stride;
 use super::store::TableStore;
 use super::table::Tab;
 use leptos::{ev, prelude::*};
@@ -18,8 +19,12 @@ pub const KEYS: &[(&str, &str)] = &[
     ("R", "Restart the turn"),
     ("H", "Show or hide the hand of who must choose"),
     ("Space", "Next beat of what is being told"),
-    ("← →", "One step back or on in the history"),
+    ("← →", "One pick back or on in the history"),
     ("Home, End", "The beginning of the game; the present"),
+    ("P, X", "Watch the replay or pause it; its speed"),
+    ("Comma, Full stop", "The turn before, the next turn"),
+    ("[ ]", "The event before, the next event"),
+    ("Shift B, B", "The battle before, the next battle"),
     ("C, M, V, L, A", "Choices, mine, rivals, log, about"),
     ("D", "Open or close the dial on a small screen"),
     (
@@ -38,7 +43,10 @@ pub fn follow_keys(
     help_open: RwSignal<bool>,
 ) {
     let listener = window_event_listener(ev::keydown, move |event| {
-        if event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented() {
+        // On many keyboards brackets are typed with AltGr, which some systems report as Ctrl and Alt.
+        let is_typed = event.get_modifier_state("AltGraph");
+        let is_command = event.ctrl_key() || event.meta_key() || event.alt_key();
+        if (is_command && !is_typed) || event.default_prevented() {
             return;
         }
         let target: Option<web_sys::Element> =
@@ -99,12 +107,19 @@ pub fn follow_keys(
                 store.confirm();
                 true
             }
-            "ArrowLeft" if has_past && !within(".pane") => {
-                store.step(-1);
+            "ArrowLeft" if has_past && !within(".pane") => jump(store, Stride::Pick, false),
+            "ArrowRight" if has_past && !within(".pane") => jump(store, Stride::Pick, true),
+            "," => jump(store, Stride::Turn, false),
+            "." => jump(store, Stride::Turn, true),
+            "[" => jump(store, Stride::Event, false),
+            "]" => jump(store, Stride::Event, true),
+            "b" => jump(store, Stride::Battle, !event.shift_key()),
+            "p" => {
+                store.play_or_pause();
                 true
             }
-            "ArrowRight" if has_past && !within(".pane") => {
-                store.step(1);
+            "x" => {
+                store.change_speed();
                 true
             }
             "Home" if has_past && !within(".pane") => {
@@ -159,6 +174,11 @@ pub fn follow_keys(
         }
     });
     on_cleanup(move || listener.remove());
+}
+
+fn jump(store: TableStore, stride: Stride, on: bool) -> bool {
+    store.jump(stride, on);
+    true
 }
 
 fn open(tab: RwSignal<Tab>, one: Tab) -> bool {

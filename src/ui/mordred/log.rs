@@ -7,7 +7,7 @@ use super::log_scene::{Chapter, Chronicle, Line, Tone, line_markup};
 use super::sitting::At;
 use super::store::TableStore;
 use super::words::spans;
-use crate::ui::shell::{choose_by_key, escape, keep_painted_later, near};
+use crate::ui::shell::{after_paint, choose_by_key, escape, keep_painted_later, near};
 use leptos::{html, prelude::*};
 use mordred::mordred::data::{Action, DialEvent};
 
@@ -15,8 +15,13 @@ use mordred::mordred::data::{Action, DialEvent};
 const OPEN: usize = 2;
 
 /// The log with the history bar above it; `before` are the lines of a game begun under older rules.
+/// `on_share` is told which moment is to be shared: after how many picks, or the present.
 #[component]
-pub fn Log(store: TableStore, before: Vec<String>) -> impl IntoView {
+pub fn Log(
+    store: TableStore,
+    before: Vec<String>,
+    on_share: Callback<Option<usize>>,
+) -> impl IntoView {
     let chronicle = Memo::new_owning(move |earlier: Option<Chronicle>| {
         let mut chronicle = earlier.unwrap_or_default();
         let changed = store.ask(|sitting| chronicle.follow(sitting));
@@ -31,11 +36,18 @@ pub fn Log(store: TableStore, before: Vec<String>) -> impl IntoView {
         Memo::new(move |_| chronicle.with(|log| log.chapters(viewer.get(), untold.get())));
     let last = Memo::new(move |_| chapters.with(|all| all.last().map_or(0, |last| last.number)));
     let at = Memo::new(move |_| store.at());
+    // What happened last before a turn belongs to the moment at which that turn begins.
     let here = Memo::new(move |_| match at.get() {
-        At::Live => last.get(),
+        At::Live => (last.get(), last.get()),
         At::Past(picks) => chapters.with(|all| {
-            let past = all.iter().rev().find(|chapter| chapter.begins <= picks);
-            past.map_or(0, |chapter| chapter.number)
+            let found = |is_there: &dyn Fn(&Chapter) -> bool| {
+                let past = all.iter().rev().find(|chapter| is_there(chapter));
+                past.map_or(0, |chapter| chapter.number)
+            };
+            (
+                found(&|chapter| chapter.begins < picks),
+                found(&|chapter| chapter.begins <= picks),
+            )
         }),
     });
     let chapter = move |number: usize| {
@@ -44,9 +56,10 @@ pub fn Log(store: TableStore, before: Vec<String>) -> impl IntoView {
         });
         let by_hand = RwSignal::new(None);
         let open = Memo::new(move |_| {
-            by_hand
-                .get()
-                .unwrap_or_else(|| number + OPEN > last.get() || here.get() == number)
+            by_hand.get().unwrap_or_else(|| {
+                let (from, to) = here.get();
+                number + OPEN > last.get() || (from..=to).contains(&number)
+            })
         });
         let lines = Memo::new(move |_| {
             if !open.get() {
@@ -115,7 +128,7 @@ pub fn Log(store: TableStore, before: Vec<String>) -> impl IntoView {
     };
     view! {
         <section class="panel log-panel" id="panel-log" role="tabpanel" aria-label="Log">
-            <History store />
+            <History store on_share />
             <div
                 class="log-page"
                 class:in-the-past=move || at.get() != At::Live
@@ -223,7 +236,8 @@ fn keep_moment_in_sight(at: Memo<At>, page: NodeRef<html::Div>) {
             .get()
             .filter(|_| earlier.is_some_and(|earlier| earlier != now))
         {
-            request_animation_frame(move || show_moment(&page, now));
+            // The lines are painted later, too.
+            after_paint(move || request_animation_frame(move || show_moment(&page, now)));
         }
         now
     });

@@ -2,6 +2,7 @@
 
 mod answer;
 mod card;
+mod chapters;
 mod choices;
 mod compose;
 mod curtain;
@@ -31,6 +32,7 @@ mod pieces_scene;
 mod places;
 mod prompt;
 mod ranks;
+mod ribbon;
 mod rivals;
 mod roll;
 mod sheet;
@@ -42,6 +44,7 @@ mod store;
 mod table;
 mod targets;
 mod telling;
+mod theatre;
 mod touched;
 mod waiting;
 mod words;

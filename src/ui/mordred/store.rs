@@ -1,5 +1,8 @@
 //! The one handle through which the parts of a table are asked and told things.
 
+mod replay;
+
+use super::chapters::{Mark, marks};
 use super::curtain::Audience;
 use super::explain::{Explanation, Subject, explain};
 use super::sitting::{At, Sitting};
@@ -22,6 +25,9 @@ pub struct TableStore {
     /// Counts the changes of the sitting, so that what is derived from it is made anew.
     version: RwSignal<u32>,
     at: RwSignal<At>,
+    /// Whether the history is being played back.
+    playing: RwSignal<bool>,
+    marks: Memo<Vec<Mark>>,
     eyes: RwSignal<Option<Seat>>,
     alone: RwSignal<Option<Seat>>,
     visiting: RwSignal<bool>,
@@ -176,11 +182,17 @@ impl TableStore {
                 })
             })
         });
+        let marks = Memo::new(move |_| {
+            version.track();
+            sitting.with_value(marks)
+        });
         Self {
             settings,
             sitting,
             version,
             at,
+            playing: RwSignal::new(false),
+            marks,
             eyes,
             alone,
             visiting,
@@ -350,6 +362,7 @@ impl TableStore {
     /// Whoever looks now must find nothing of whoever looked before.
     fn look_with(self, eyes: Option<Seat>) {
         if self.eyes.get_untracked() != eyes {
+            self.pause();
             self.skip();
             self.clear_questions();
             self.eyes.set(eyes);
@@ -480,6 +493,7 @@ impl TableStore {
 
     /// The game has changed: what is derived from it is made anew.
     fn changed_game(self) {
+        self.pause();
         self.at.set(At::Live);
         self.version.update(|version| *version += 1);
         let to_move = self.sitting.with_value(Sitting::to_move);
@@ -574,6 +588,8 @@ impl TableStore {
     pub fn cancel(self) -> bool {
         if self.telling.with_untracked(Option::is_some) {
             self.skip();
+        } else if self.playing.get_untracked() {
+            self.pause();
         } else if self
             .draft
             .with_untracked(|draft| *draft != Draft::default())
@@ -634,31 +650,6 @@ impl TableStore {
         self.at.get() == At::Live && self.ask(Sitting::can_restart)
     }
 
-    /// Looks at the moment after so many picks; at the present if that is the last one.
-    pub fn go_to(self, picks: usize) {
-        self.skip();
-        self.draft.set(Draft::default());
-        let last = self.sitting.with_value(Sitting::len);
-        self.at.set(if picks >= last {
-            At::Live
-        } else {
-            At::Past(picks)
-        });
-    }
-
-    /// Looks one moment on or back.
-    pub fn step(self, by: isize) {
-        let now = self
-            .sitting
-            .with_value(|sitting| picks_at(sitting, self.at.get_untracked()));
-        self.go_to(now.saturating_add_signed(by));
-    }
-
-    /// Looks at the present again.
-    pub fn live(self) {
-        self.at.set(At::Live);
-    }
-
     /// How many picks lie before the moment on the screen, and how many there are, tracked.
     pub fn progress(self) -> (usize, usize) {
         let at = self.at.get();
@@ -692,6 +683,8 @@ impl TableStore {
 
     /// Asks about `subject`; asking again puts it away.
     pub fn select(self, subject: Subject) {
+        // Who asks wants to look at what is there.
+        self.pause();
         self.selected
             .update(|selected| *selected = (*selected != Some(subject)).then_some(subject));
     }

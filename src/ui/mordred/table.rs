@@ -92,6 +92,7 @@ pub fn Table(playing: Playing, on_rematch: Callback<Settled>) -> impl IntoView {
     tell_in_time(store);
     tell_rests(store);
     tell_troubles(playing);
+    play_in_time(store);
     open_answers(store, tab);
     let side = store.now().with_untracked(|view| view.table.dial);
     let curtain_for = Memo::new(move |_| store.curtain());
@@ -324,6 +325,21 @@ fn tell_troubles(playing: Playing) {
 /// Goes on with the telling when a beat has stood long enough.
 fn tell_in_time(store: TableStore) {
     let settings = expect_context::<SettingsStore>();
+    let due = move || {
+        store.telling()?;
+        beat_time(settings.get::<Pace>())
+    };
+    whenever_due(due, move || store.next_beat());
+}
+
+/// Goes on with the replay when a moment has stood long enough; who leaves the table pauses it.
+fn play_in_time(store: TableStore) {
+    whenever_due(move || store.standing_time(), move || store.play_on());
+    on_cleanup(move || store.pause());
+}
+
+/// Does something so many milliseconds after what `due` reads has changed, while there is a time.
+fn whenever_due(due: impl Fn() -> Option<u32> + 'static, act: impl Fn() + Copy + 'static) {
     let timer = StoredValue::new(None);
     let stop = move || {
         if let Some(timer) = timer.try_update_value(Option::take).flatten() {
@@ -333,11 +349,9 @@ fn tell_in_time(store: TableStore) {
     };
     Effect::new(move |_| {
         stop();
-        let beat = store.telling().map(|telling| telling.beat);
-        if let (Some(_), Some(time)) = (beat, beat_time(settings.get::<Pace>())) {
-            let next = move || store.next_beat();
+        if let Some(time) = due() {
             let time = Duration::from_millis(time.into());
-            timer.set_value(set_timeout_with_handle(next, time).ok());
+            timer.set_value(set_timeout_with_handle(act, time).ok());
         }
     });
     on_cleanup(stop);

@@ -3,15 +3,16 @@
 use super::Page;
 use super::paint::{keep_painted, near};
 use crate::ui::settings::{
-    Confirm, Handed, Motion, Pace, Setting, SettingsStore, Sight, TextSize, Theme,
+    Confirm, Handed, Motion, Pace, Setting, SettingsStore, Sight, Speed, TextSize, Theme,
 };
 use leptos::{ev::Event, html, prelude::*};
 
 /// The order of the settings on their own screen.
-const ALL: [&str; 7] = [
+const ALL: [&str; 8] = [
     Theme::KEY,
     TextSize::KEY,
     Pace::KEY,
+    Speed::KEY,
     Motion::KEY,
     Confirm::KEY,
     Handed::KEY,

@@ -1,5 +1,6 @@
 use super::*;
-use crate::ui::settings::Settings;
+use crate::ui::mordred::chapters::Stride;
+use crate::ui::settings::{Settings, Speed};
 use mordred::mordred::Setup;
 use mordred::mordred::data::CombatCard;
 use mordred::mordred::data::Faction;
@@ -185,9 +186,10 @@ fn the_past_is_inert_and_leads_back_to_the_present() {
         assert_eq!((store.at(), store.progress()), (At::Past(5), (5, 20)));
         assert!(store.choices().get().is_empty());
         assert_ne!(store.shown().get(), now);
-        store.step(-1);
+        store.jump(Stride::Pick, false);
         assert_eq!(store.progress().0, 4);
-        store.step(-9);
+        store.go_to(0);
+        store.jump(Stride::Pick, false);
         assert_eq!(store.progress().0, 0);
         store.live();
         assert_eq!(store.shown().get(), now);
@@ -358,5 +360,115 @@ fn a_march_from_another_place_asks_who_goes() {
             let top = store.now().with(|view| view.table.top());
             assert!(matches!(top, Task::MarchGroup(_)), "{top:?}");
         }
+    });
+}
+
+#[test]
+fn a_replay_goes_from_the_beginning_through_every_pick_and_stops_at_the_present() {
+    quietly(|store| {
+        play_until(store, |store| len(store) == 20);
+        assert_eq!(store.standing_time(), None);
+        store.play_or_pause();
+        let mut seen = Vec::new();
+        while store.is_playing() {
+            seen.push(store.progress().0);
+            assert!(store.standing_time().is_some_and(|time| time > 0));
+            assert!(store.choices().get().is_empty());
+            store.play_on();
+        }
+        assert_eq!(seen, (0..20).collect::<Vec<_>>());
+        assert_eq!(store.at(), At::Live);
+        store.play_on();
+        assert_eq!(store.at(), At::Live, "what does not play does not go on");
+    });
+}
+
+#[test]
+fn a_replay_begins_at_the_moment_on_the_screen() {
+    quietly(|store| {
+        store.play_or_pause();
+        assert!(!store.is_playing(), "there is nothing to replay yet");
+        play_until(store, |store| len(store) == 20);
+        store.go_to(7);
+        store.play_or_pause();
+        store.play_on();
+        assert_eq!((store.at(), store.is_playing()), (At::Past(8), true));
+        store.play_or_pause();
+        store.play_on();
+        assert_eq!((store.at(), store.is_playing()), (At::Past(8), false));
+    });
+}
+
+#[test]
+fn whatever_else_is_done_pauses_the_replay() {
+    let deeds: [fn(TableStore); 7] = [
+        |store| store.go_to(3),
+        |store| store.jump(Stride::Turn, true),
+        |store| store.jump(Stride::Battle, false),
+        |store| store.live(),
+        |store| store.play_from_here(),
+        |store| store.select(Subject::Cauldron),
+        |store| {
+            assert!(store.cancel());
+        },
+    ];
+    for (n, deed) in deeds.into_iter().enumerate() {
+        quietly(|store| {
+            play_until(store, |store| len(store) == 20);
+            store.go_to(2);
+            store.play_or_pause();
+            assert!(store.is_playing());
+            deed(store);
+            assert!(!store.is_playing(), "deed {n}");
+        });
+    }
+}
+
+#[test]
+fn a_replay_shows_no_more_than_the_past_does() {
+    quietly(|store| {
+        play_until(store, |store| len(store) == 60);
+        store.play_or_pause();
+        while let At::Past(picks) = store.at() {
+            let shown = store.shown().get();
+            let public = store.ask(|sitting| sitting.view(At::Past(picks), store.viewer()));
+            assert_eq!(shown, public);
+            store.play_on();
+        }
+    });
+}
+
+#[test]
+fn jumps_lead_to_where_turns_events_and_battles_begin() {
+    quietly(|store| {
+        play_until(store, |store| store.to_move().is_none());
+        for stride in [Stride::Turn, Stride::Event, Stride::Battle] {
+            store.go_to(0);
+            store.jump(stride, true);
+            let At::Past(picks) = store.at() else {
+                panic!("{stride:?} comes up before the present");
+            };
+            let begins = store.ask(|sitting| {
+                let events = &sitting.records()[picks - 1].events;
+                events.iter().any(|event| match event.what {
+                    What::TurnBegins { .. } => stride == Stride::Turn,
+                    What::BattleBegins { .. } => stride == Stride::Battle,
+                    What::EventBegins { .. } | What::WarBegins { .. } | What::BreakoutBegins => {
+                        stride == Stride::Event
+                    }
+                    _ => false,
+                })
+            });
+            assert!(begins, "{stride:?}");
+        }
+    });
+}
+
+#[test]
+fn the_speed_of_replays_is_a_setting() {
+    quietly(|store| {
+        assert_eq!(store.speed(), Speed::One);
+        store.change_speed();
+        assert_eq!(store.speed(), Speed::Two);
     });
 }
