@@ -97,7 +97,8 @@ impl Keeper {
         }
     }
 
-    fn keep_if_due(self) {
+    /// Saves the game if it has changed since it was saved.
+    pub fn keep_if_due(self) {
         // The game may have been cleared away meanwhile.
         if self.is_due.try_get_value() == Some(true) {
             self.keep();

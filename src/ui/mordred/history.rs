@@ -136,9 +136,11 @@ fn ribbon(sitting: &Sitting) -> String {
 pub fn PastBanner(store: TableStore) -> impl IntoView {
     let host = NodeRef::<html::Div>::new();
     keep_painted(host, move || {
-        let at = store.at();
+        let (at, visits) = (store.at(), store.is_visiting());
         store.ask(|sitting| {
             let past = match at {
+                // A visitor has a banner of their own.
+                _ if visits => None,
                 At::Live => None,
                 At::Past(picks) => Some((picks, sitting.len())),
             };

@@ -1,8 +1,10 @@
 //! The keys of the table: every one is shown on its button and in the list under `?`.
 
 use super::answer::{focus, in_sight, put_away};
+use super::prompt::moment;
 use super::store::TableStore;
 use super::table::Tab;
+use crate::ui::shell::Shared;
 use leptos::{ev, prelude::*};
 use mordred::game::Viewer;
 use mordred::mordred::Choice;
@@ -27,6 +29,7 @@ pub const KEYS: &[(&str, &str)] = &[
         "Go through territories, slots and sectors, and ask or choose",
     ),
     ("+ − 0", "Zoom the map, when it has the focus"),
+    ("S", "Share by link"),
     ("?", "This list"),
 ];
 
@@ -36,6 +39,8 @@ pub fn follow_keys(
     tab: RwSignal<Tab>,
     dial_open: RwSignal<bool>,
     help_open: RwSignal<bool>,
+    share: RwSignal<Option<Shared>>,
+    on_share: Callback<Option<usize>>,
 ) {
     let listener = window_event_listener(ev::keydown, move |event| {
         if event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented() {
@@ -73,6 +78,9 @@ pub fn follow_keys(
                 if help_open.get_untracked() {
                     help_open.set(false);
                     true
+                } else if share.with_untracked(Option::is_some) {
+                    share.set(None);
+                    true
                 } else if let Some(badge) =
                     in_sight(".dial-badge").filter(|_| dial_open.get_untracked())
                 {
@@ -86,6 +94,7 @@ pub fn follow_keys(
                     store.cancel()
                 }
             }
+            _ if share.with_untracked(Option::is_some) => false,
             "?" => {
                 help_open.update(|open| *open = !*open);
                 true
@@ -135,6 +144,10 @@ pub fn follow_keys(
                 } else {
                     store.lift_curtain();
                 }
+                true
+            }
+            "s" => {
+                on_share.run(moment(store));
                 true
             }
             "c" => open(tab, Tab::Choices),

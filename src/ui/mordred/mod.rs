@@ -33,6 +33,7 @@ mod prompt;
 mod ranks;
 mod rivals;
 mod roll;
+mod sharing;
 mod sheet;
 mod sitting;
 mod stage;
@@ -43,6 +44,7 @@ mod table;
 mod targets;
 mod telling;
 mod touched;
+mod visit;
 mod waiting;
 mod words;
 
