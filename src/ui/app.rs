@@ -6,7 +6,7 @@ use super::new_game::{NewGame, Settled};
 use super::route::{Arrival, Route};
 use super::settings::SettingsStore;
 use super::shell::{
-    BetweenTurns, Home, Page, SetUp, SettingsScreen, UpdateNotice, use_new_version,
+    BadLink, BetweenTurns, Home, Page, SetUp, SettingsScreen, UpdateNotice, use_new_version,
 };
 use leptos::{ev, mount::mount_to, prelude::*};
 use std::mem::discriminant;
@@ -121,7 +121,10 @@ fn TablePlace(games: Games, begin: Callback<Settled>) -> impl IntoView {
         OnTable::Unreadable(_, why) => {
             view! { <Unreadable words=why.sentence().into() /> }.into_any()
         }
-        OnTable::BadLink(words, _) => view! { <Unreadable words /> }.into_any(),
+        OnTable::BadLink(words, plan) => {
+            let plan = plan.map(|plan| NewGame::of(&plan.setup, plan.seed, plan.practice));
+            view! { <BadLink words plan /> }.into_any()
+        }
         OnTable::Nothing => view! { <NoGame /> }.into_any(),
     }
 }

@@ -3,10 +3,11 @@
 use super::keeper::{Book, Keeper, TAB, now};
 use super::mordred::{Sitting, TableStore};
 use super::new_game::Settled;
+use super::reply::{Known, Reply, compare, nearest};
 use super::route::Route;
 use super::settings::SettingsStore;
 use super::shelf::Shelf;
-use super::shell::random;
+use super::shell::{after_paint, random};
 use super::storage::{Browser, Drawer};
 use leptos::{ev, prelude::*};
 use mordred::game::{Illegal, Seat};
@@ -29,6 +30,8 @@ const SEAT: &str = "seat";
 pub struct Games {
     settings: SettingsStore,
     table: RwSignal<OnTable>,
+    /// The game on the shelf that the link on the table belongs to.
+    known: RwSignal<Option<Known>>,
     /// Says which tab this is.
     tab: StoredValue<String>,
     app: StoredValue<Option<Owner>>,
@@ -69,6 +72,7 @@ impl Games {
         let games = Self {
             settings,
             table: RwSignal::new(OnTable::Nothing),
+            known: RwSignal::new(None),
             tab: StoredValue::new(new_id()),
             app: StoredValue::new(Owner::current()),
             latest: StoredValue::new(None),
@@ -234,12 +238,62 @@ impl Games {
                 if let Some(at) = at {
                     playing.store.go_to(at);
                 }
+                // Other games are opened for it, which takes longer than this one may.
+                after_paint(move || self.recognise(playing));
             }
             Err(why) => self.table.set(OnTable::BadLink(why.reason, None)),
         }
     }
 
-    /// Takes the game off the table; it stays on the shelf.
+    /// The visitor's own copy of the game that is looked at, tracked.
+    pub fn known(self) -> Option<Known> {
+        self.known.get()
+    }
+
+    /// Looks on the shelf for the game that a visitor looks at, played from a seat of it.
+    fn recognise(self, playing: Playing) {
+        let is_on_table = |table: &OnTable| {
+            let OnTable::Open(on_table) = table else {
+                return false;
+            };
+            on_table.store.is_same(playing.store) && untrack(|| playing.store.is_visiting())
+        };
+        if self.table.try_with_untracked(is_on_table) != Some(true) {
+            return;
+        }
+        let (link, to_move) = untrack(|| {
+            let ask = |sitting: &Sitting| (sitting.recorded(), sitting.to_move());
+            playing.store.ask(ask)
+        });
+        let shelf = self.shelf();
+        let known = shelf.ids().into_iter().filter_map(|id| {
+            let seat = Seat(shelf.remark(&id, SEAT)?.parse().ok()?);
+            let kept = shelf.open(&id).opened?.game;
+            let reply = compare(&kept, &link)?;
+            Some(Known { id, seat, reply })
+        });
+        self.known.set(nearest(known.collect(), to_move));
+    }
+
+    /// Leaves the link for the visitor's own copy of its game, and plays there what the link has
+    /// more. What the copy has more stays.
+    pub fn go_on(self, known: Known) {
+        let OnTable::Open(visited) = self.table.get_untracked() else {
+            return;
+        };
+        let link = untrack(|| visited.store.ask(Sitting::recorded));
+        self.bring(&known.id);
+        if let OnTable::Open(own) = self.table.get_untracked() {
+            let kept = untrack(|| own.store.ask(Sitting::recorded));
+            if let Some(Reply::Further(_)) = compare(&kept, &link) {
+                own.store.catch_up(&link.picks[kept.picks.len()..]);
+                own.keeper.keep();
+            }
+        }
+        go_to(&Route::Play(Some(known.id)));
+    }
+
+    /// Takes the game off the table; it stays on the shelf as it is now.
     pub fn leave(self) {
         self.let_go();
         self.table.set(OnTable::Nothing);
@@ -280,6 +334,7 @@ impl Games {
             });
             Playing { store, keeper }
         });
+        self.known.set(None);
         self.table.set(OnTable::Open(playing));
         // The old one is cleared away only after no screen shows it any more.
         if let Some(before) = self.latest.try_update_value(|latest| latest.replace(owner)) {

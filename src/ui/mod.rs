@@ -6,6 +6,7 @@ mod games;
 mod keeper;
 mod mordred;
 mod new_game;
+mod reply;
 mod route;
 mod settings;
 mod shelf;

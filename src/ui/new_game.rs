@@ -110,6 +110,22 @@ impl Default for NewGame {
 }
 
 impl NewGame {
+    /// The plan of a game that was set up like this before, without names.
+    pub fn of(setup: &Setup, seed: u64, practice: bool) -> Self {
+        let seats = setup.factions.iter().map(|&faction| SeatPlan {
+            faction: Some(faction),
+            ..SeatPlan::default()
+        });
+        Self {
+            seats: seats.collect(),
+            dial: setup.dial,
+            leaders: setup.leaders,
+            edition: setup.edition,
+            seed: Some(seed),
+            practice,
+        }
+    }
+
     /// Whether this option is taken.
     pub fn has(&self, pick: Pick) -> bool {
         match pick {

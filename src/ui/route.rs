@@ -123,6 +123,21 @@ impl Arrival {
     }
 }
 
+/// Where a text leads that somebody has pasted: to a game, or to a set-up. Line breaks of a letter and
+/// the full stop of its sentence are no part of a link.
+pub fn pasted(text: &str) -> Option<Route> {
+    let text: String = text.split_whitespace().collect();
+    let text = text.trim_end_matches(['.', ',', ';', ')', '>']);
+    let hash = match text.find('#') {
+        Some(start) => text[start + 1..].to_owned(),
+        None if text.starts_with("game=") => text.to_owned(),
+        None if !text.is_empty() && !text.contains([':', '/']) => ["game=", text].concat(),
+        None => return None,
+    };
+    let route = Arrival::parse(&hash).route;
+    matches!(route, Route::Link(..) | Route::New(_)).then_some(route)
+}
+
 /// The id of a saved game, as it stands in an address.
 fn saved_id(query: &str) -> Option<String> {
     let id = query.strip_prefix("game=")?;
@@ -181,6 +196,32 @@ mod tests {
         let arrival = Arrival::parse("#game=Mabc&at=3x");
         assert_eq!(arrival.route, Route::Link("Mabc".into(), None));
         assert!(arrival.complaint.is_some());
+    }
+
+    #[test]
+    fn a_pasted_link_is_found_in_whatever_came_with_it() {
+        let link = Route::Link("M1abc-_".into(), Some(7));
+        for text in [
+            "https://example.org/mordred/#game=M1abc-_&at=7",
+            "  https://example.org/#game=M1a\n bc-_&at=7. ",
+            "#game=M1abc-_&at=7",
+            "game=M1abc-_&at=7",
+            "M1abc-_&at=7",
+        ] {
+            assert_eq!(pasted(text), Some(link.clone()), "{text}");
+        }
+        assert_eq!(
+            pasted("https://example.org/#new?seed=7"),
+            Some(new("seed=7"))
+        );
+        for text in [
+            "",
+            "  ",
+            "https://example.org/",
+            "https://example.org/#settings",
+        ] {
+            assert_eq!(pasted(text), None, "{text}");
+        }
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //! to play.
 
 use super::explain::Subject;
+use super::sitting::At;
 use super::store::TableStore;
 use super::targets::{place, way};
 use leptos::prelude::*;
@@ -55,10 +56,15 @@ pub fn Choices(store: TableStore) -> impl IntoView {
     };
     let empty = move || {
         (number.get() == 0).then(|| {
-            let words = match (store.at(), store.curtain()) {
-                (super::sitting::At::Past(_), _) => "This is the past: nothing can be chosen here.",
-                (_, Some(_)) => "What can be chosen is hidden until the right person looks.",
-                _ => "Nothing is left to choose.",
+            let words: String = match (store.at(), store.curtain(), store.waits_for()) {
+                _ if store.to_move().is_none() => "Nothing is left to choose.".into(),
+                _ if store.is_visiting() => "Take a seat or play on to choose.".into(),
+                (At::Past(_), ..) => "This is the past: nothing can be chosen here.".into(),
+                (_, Some(_), _) => {
+                    "What can be chosen is hidden until the right person looks.".into()
+                }
+                (.., Some(seat)) => store.name(seat) + " chooses at another screen.",
+                _ => "Nothing is left to choose.".into(),
             };
             view! { <p class="no-choice">{words}</p> }
         })

@@ -12,10 +12,15 @@ use mordred::mordred::text;
 
 /// What is being put together, or told.
 #[component]
-pub fn Compose(store: TableStore) -> impl IntoView {
+pub fn Compose(
+    store: TableStore,
+    /// Opens the dialogue that gives the game away as a link.
+    on_share: Callback<Option<usize>>,
+) -> impl IntoView {
     view! {
         <div class="compose" data-testid="compose">
             <Notice store />
+            <Elsewhere store on_share />
             <Told store />
             <Pending store />
             <Menu store />
@@ -35,6 +40,35 @@ fn Notice(store: TableStore) -> impl IntoView {
                     <p role="alert">{words}</p>
                     <button class="button quiet" on:click=move |_| store.dismiss()>
                         "Close"
+                    </button>
+                </div>
+            }
+        })
+    }
+}
+
+/// Whose turn it is at another screen, and how the game gets there and back.
+#[component]
+fn Elsewhere(store: TableStore, on_share: Callback<Option<usize>>) -> impl IntoView {
+    let waits = Memo::new(move |_| {
+        let is_shown = store.at() == At::Live && !store.is_visiting() && !store.is_telling();
+        store.waits_for().filter(|_| is_shown)
+    });
+    move || {
+        waits.get().map(|seat| {
+            let name = store.name(seat);
+            view! {
+                <div class="band elsewhere" data-testid="elsewhere-turn">
+                    <p role="status">
+                        <strong>{name}</strong>
+                        " plays at another screen. Send the link; when they have played, open the one they send back."
+                    </p>
+                    <button
+                        class="button primary"
+                        data-testid="send-link"
+                        on:click=move |_| on_share.run(None)
+                    >
+                        "Send the link"
                     </button>
                 </div>
             }

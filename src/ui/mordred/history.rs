@@ -11,10 +11,7 @@ use leptos::{ev::MouseEvent, html, prelude::*};
 /// A scrubber over all picks with the chapters of the game, the replay and its speed, and jumps back
 /// and on. `on_share` is told which moment is to be shared: after how many picks, or the present.
 #[component]
-pub fn History(
-    store: TableStore,
-    #[prop(optional_no_strip)] on_share: Option<Callback<Option<usize>>>,
-) -> impl IntoView {
+pub fn History(store: TableStore, on_share: Callback<Option<usize>>) -> impl IntoView {
     let (frame, host) = (NodeRef::<html::Div>::new(), NodeRef::<html::Div>::new());
     keep_painted_later(
         frame,
@@ -38,7 +35,6 @@ pub fn History(
                 all,
                 playing: store.is_playing(),
                 speed: speeds(store.speed()).1,
-                shares: on_share.is_some(),
             };
             store.marks().with(|marks| bar.markup(marks, &moment))
         },
@@ -60,9 +56,7 @@ pub fn History(
                     At::Live => None,
                     At::Past(picks) => Some(picks),
                 };
-                if let Some(share) = on_share {
-                    share.run(at);
-                }
+                on_share.run(at);
             }
             Some(id) => {
                 if let Some((stride, on)) = jump_of(id) {
@@ -77,11 +71,9 @@ pub fn History(
             store.go_to(picks);
         }
     };
-    let shares = on_share.is_some();
     view! {
         <div
-            class="history"
-            class:shares=shares
+            class="history shares"
             role="group"
             aria-label="History"
             on:click=press
@@ -99,7 +91,6 @@ struct Bar {
     all: usize,
     playing: bool,
     speed: &'static str,
-    shares: bool,
 }
 
 impl Bar {
@@ -160,11 +151,9 @@ impl Bar {
             );
         }
         html += "</div>";
-        if self.shares {
-            html += &format!(
-                r#"<button class="history-step" data-testid="share-moment" title="Share this moment" aria-label="Share this moment">{SHARE}</button>"#
-            );
-        }
+        html += &format!(
+            r#"<button class="history-step" data-testid="share-moment" title="Share this moment" aria-label="Share this moment">{SHARE}</button>"#
+        );
         html + "</div>"
     }
 }
@@ -237,9 +226,11 @@ fn moment(turns: &[Turn], names: &[String], picks: usize, all: usize) -> Moment 
 pub fn PastBanner(store: TableStore) -> impl IntoView {
     let host = NodeRef::<html::Div>::new();
     keep_painted(host, move || {
-        let (at, playing) = (store.at(), store.is_playing());
+        let (at, playing, visits) = (store.at(), store.is_playing(), store.is_visiting());
         store.ask(|sitting| {
             let past = match at {
+                // A visitor has a banner of their own.
+                _ if visits => None,
                 At::Live => None,
                 At::Past(picks) => Some((picks, sitting.len())),
             };
@@ -327,7 +318,7 @@ mod tests {
         vec!["Anna".into(), "Ben".into()]
     }
 
-    fn bar(picks: usize, playing: bool, shares: bool) -> String {
+    fn bar(picks: usize, playing: bool) -> String {
         let marks = [Mark {
             picks: 4,
             kind: Kind::Breakout,
@@ -337,7 +328,6 @@ mod tests {
             all: 9,
             playing,
             speed: "2×",
-            shares,
         };
         bar.markup(&marks, &Moment::default())
     }
@@ -373,10 +363,10 @@ mod tests {
 
     #[test]
     fn a_jump_can_be_pressed_only_where_it_leads_somewhere() {
-        let before = bar(0, false, false);
+        let before = bar(0, false);
         assert!(is_enabled(&before, "next-event") && is_enabled(&before, "next-pick"));
         assert!(!is_enabled(&before, "previous-pick") && !is_enabled(&before, "to-beginning"));
-        let after = bar(9, false, false);
+        let after = bar(9, false);
         assert!(is_enabled(&after, "previous-event") && is_enabled(&after, "watch"));
         assert!(!is_enabled(&after, "next-pick") && !is_enabled(&after, "next-event"));
         assert!(!is_enabled(&after, "previous-battle"), "there was none");
@@ -384,7 +374,7 @@ mod tests {
 
     #[test]
     fn every_jump_is_known_by_its_button() {
-        let bar = bar(5, false, false);
+        let bar = bar(5, false);
         for stride in Stride::ALL {
             for (way, on) in [("previous", false), ("next", true)] {
                 let id = format!("{way}-{}", stride.name().to_lowercase());
@@ -398,16 +388,15 @@ mod tests {
 
     #[test]
     fn what_plays_can_be_paused_and_what_stands_can_be_watched() {
-        assert!(bar(5, false, false).contains("Watch the replay (P)"));
-        let playing = bar(5, true, false);
+        assert!(bar(5, false).contains("Watch the replay (P)"));
+        let playing = bar(5, true);
         assert!(playing.contains("Pause (P)") && !playing.contains("Watch"));
         assert!(playing.contains("Speed of the replay: 2×"));
     }
 
     #[test]
     fn a_moment_can_be_shared_only_where_somebody_listens() {
-        assert!(!bar(5, false, false).contains("share-moment"));
-        assert!(bar(5, false, true).contains("share-moment"));
+        assert!(bar(5, false).contains("share-moment"));
     }
 
     #[test]

@@ -2,8 +2,10 @@
 
 use super::answer::{focus, in_sight, put_away};
 use super::chapters::Stride;
+use super::prompt::moment;
 use super::store::TableStore;
 use super::table::Tab;
+use crate::ui::shell::Shared;
 use leptos::{ev, prelude::*};
 use mordred::game::Viewer;
 use mordred::mordred::Choice;
@@ -32,6 +34,7 @@ pub const KEYS: &[(&str, &str)] = &[
         "Go through territories, slots and sectors, and ask or choose",
     ),
     ("+ − 0", "Zoom the map, when it has the focus"),
+    ("S", "Share by link"),
     ("?", "This list"),
 ];
 
@@ -41,6 +44,8 @@ pub fn follow_keys(
     tab: RwSignal<Tab>,
     dial_open: RwSignal<bool>,
     help_open: RwSignal<bool>,
+    share: RwSignal<Option<Shared>>,
+    on_share: Callback<Option<usize>>,
 ) {
     let listener = window_event_listener(ev::keydown, move |event| {
         // On many keyboards brackets are typed with AltGr, which some systems report as Ctrl and Alt.
@@ -81,6 +86,9 @@ pub fn follow_keys(
                 if help_open.get_untracked() {
                     help_open.set(false);
                     true
+                } else if share.with_untracked(Option::is_some) {
+                    share.set(None);
+                    true
                 } else if let Some(badge) =
                     in_sight(".dial-badge").filter(|_| dial_open.get_untracked())
                 {
@@ -94,6 +102,7 @@ pub fn follow_keys(
                     store.cancel()
                 }
             }
+            _ if share.with_untracked(Option::is_some) => false,
             "?" => {
                 help_open.update(|open| *open = !*open);
                 true
@@ -150,6 +159,10 @@ pub fn follow_keys(
                 } else {
                     store.lift_curtain();
                 }
+                true
+            }
+            "s" => {
+                on_share.run(moment(store));
                 true
             }
             "c" => open(tab, Tab::Choices),

@@ -35,6 +35,7 @@ mod ranks;
 mod ribbon;
 mod rivals;
 mod roll;
+mod sharing;
 mod sheet;
 mod sitting;
 mod stage;
@@ -46,6 +47,7 @@ mod targets;
 mod telling;
 mod theatre;
 mod touched;
+mod visit;
 mod waiting;
 mod words;
 

@@ -1,5 +1,7 @@
 //! The prompt bar: who must do what, and the ways back.
 
+use super::sitting::At;
+use super::store::TableStore;
 use super::waiting::{prompt, waiting};
 use crate::ui::games::Playing;
 use crate::ui::route::Route;
@@ -8,7 +10,12 @@ use mordred::game::Viewer;
 
 /// Who must do what in one sentence, and what the others wait for.
 #[component]
-pub fn PromptBar(playing: Playing, help_open: RwSignal<bool>) -> impl IntoView {
+pub fn PromptBar(
+    playing: Playing,
+    help_open: RwSignal<bool>,
+    /// Opens the dialogue that gives the game away as a link.
+    on_share: Callback<Option<usize>>,
+) -> impl IntoView {
     let Playing { store, keeper } = playing;
     let unsaved = move || {
         keeper.trouble().map(|trouble| {
@@ -28,7 +35,7 @@ pub fn PromptBar(playing: Playing, help_open: RwSignal<bool>) -> impl IntoView {
         store.now().with(|view| waiting(&view.table, &names))
     });
     let hand = move || {
-        let to_move = store.to_move()?;
+        let to_move = store.to_move().filter(|_| store.can_show_hand())?;
         let is_shown = store.viewer() == Viewer::Seat(to_move);
         Some(view! {
             <button
@@ -79,8 +86,23 @@ pub fn PromptBar(playing: Playing, help_open: RwSignal<bool>) -> impl IntoView {
                     disabled=move || !store.can_restart()
                     on:click=move |_| store.restart()
                 >
-                    "Restart turn"
+                    <span>"Restart" <span class="longer">" turn"</span></span>
                     <kbd aria-hidden="true">"R"</kbd>
+                </button>
+                <button
+                    class="button share-open"
+                    data-testid="share"
+                    aria-keyshortcuts="s"
+                    title="Share by link (S)"
+                    on:click=move |_| on_share.run(moment(store))
+                >
+                    <svg viewBox="0 0 16 16" aria-hidden="true">
+                        <path d="M10.6 4.3 5.4 7.2M5.4 8.8l5.2 2.9" />
+                        <circle cx="12.3" cy="3.4" r="2" />
+                        <circle cx="3.7" cy="8" r="2" />
+                        <circle cx="12.3" cy="12.6" r="2" />
+                    </svg>
+                    <span>"Share"</span>
                 </button>
                 <button
                     class="button quiet"
@@ -93,5 +115,13 @@ pub fn PromptBar(playing: Playing, help_open: RwSignal<bool>) -> impl IntoView {
                 </button>
             </div>
         </header>
+    }
+}
+
+/// The moment of the past on the screen, which is then what to share.
+pub fn moment(store: TableStore) -> Option<usize> {
+    match untrack(|| store.at()) {
+        At::Live => None,
+        At::Past(picks) => Some(picks),
     }
 }

@@ -189,6 +189,13 @@ impl Sitting {
         Ok(())
     }
 
+    /// Plays on with picks that were made elsewhere.
+    pub fn follow(&mut self, picks: &[Choice]) -> Result<(), Illegal> {
+        picks
+            .iter()
+            .try_for_each(|&pick| self.session.play(pick).map(|_| ()))
+    }
+
     /// Adds a pick to the gesture before it, so that they are taken back together.
     pub fn add_to_gesture(&mut self, choice: Choice) -> Result<(), Illegal> {
         let before = self.len().saturating_sub(1);

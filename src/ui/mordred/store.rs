@@ -128,7 +128,10 @@ impl TableStore {
         let audience = move || {
             version.track();
             Audience {
-                alone: alone.get(),
+                // Whoever tries things out in a branch plays for all.
+                alone: alone
+                    .get()
+                    .filter(|_| !sitting.with_value(Sitting::has_trunk)),
                 eyes: eyes.get(),
                 to_move: sitting.with_value(Sitting::to_move),
             }
@@ -207,6 +210,11 @@ impl TableStore {
             targets,
             changed,
         }
+    }
+
+    /// Whether this is the handle of the same table.
+    pub fn is_same(self, other: Self) -> bool {
+        self.version == other.version
     }
 
     /// Asks the game something, tracked.
@@ -300,7 +308,7 @@ impl TableStore {
     pub fn curtain(self) -> Option<Seat> {
         let waits = self.at.get() == At::Live && !self.is_telling() && !self.visiting.get();
         let audience = Audience {
-            alone: self.alone.get(),
+            alone: self.alone(),
             eyes: self.eyes.get(),
             to_move: self.to_move(),
         };
@@ -314,14 +322,15 @@ impl TableStore {
         self.alone.set(alone);
     }
 
-    /// Who sits alone at this screen, tracked.
+    /// Who sits alone at this screen, tracked; in a branch nobody does.
     pub fn alone(self) -> Option<Seat> {
-        self.alone.get()
+        let in_branch = self.ask(Sitting::has_trunk);
+        self.alone.get().filter(|_| !in_branch)
     }
 
     /// Whom the person at this screen waits for, who sits at another one, tracked.
     pub fn waits_for(self) -> Option<Seat> {
-        let (alone, to_move) = (self.alone.get()?, self.to_move()?);
+        let (alone, to_move) = (self.alone()?, self.to_move()?);
         (alone != to_move).then_some(to_move)
     }
 
@@ -349,8 +358,37 @@ impl TableStore {
         is_live && (matches!(top, Task::Turn | Task::Act) || self.to_move().is_none())
     }
 
+    /// Plays on with picks that were made at another screen, and tells what they set off.
+    pub fn catch_up(self, picks: &[Choice]) {
+        self.skip();
+        let mut refused = None;
+        let mut told_from = 0;
+        self.sitting.update_value(|sitting| {
+            told_from = sitting.len();
+            refused = sitting.follow(picks).err();
+        });
+        self.clear_questions();
+        self.notice.set(refused.map(|why| why.reason));
+        self.changed_game();
+        self.tell(told_from);
+    }
+
+    /// Whether the hand of who must choose can be shown and hidden here, tracked: not by a visitor,
+    /// and whoever sits alone sees their own at all times.
+    pub fn can_show_hand(self) -> bool {
+        !self.visiting.get() && self.alone().is_none() && self.to_move().is_some()
+    }
+
+    /// Whether somebody at this screen may choose, tracked.
+    fn is_played_here(self) -> bool {
+        self.at.get() == At::Live && !self.visiting.get() && self.waits_for().is_none()
+    }
+
     /// The person at the screen is who must choose: their hidden cards may be shown.
     pub fn lift_curtain(self) {
+        if !untrack(|| self.can_show_hand()) {
+            return;
+        }
         self.look_with(self.sitting.with_value(Sitting::to_move));
     }
 
@@ -627,8 +665,8 @@ impl TableStore {
     }
 
     fn go_back(self, way: fn(&mut Sitting) -> Result<(), mordred::game::Illegal>) {
-        // The past is inert.
-        if self.at.get_untracked() != At::Live {
+        // The past is inert, and a visitor changes nothing.
+        if self.at.get_untracked() != At::Live || self.visiting.get_untracked() {
             return;
         }
         self.skip();
@@ -642,12 +680,12 @@ impl TableStore {
 
     /// Whether the last gesture can be taken back, tracked.
     pub fn can_undo(self) -> bool {
-        self.at.get() == At::Live && self.ask(Sitting::can_undo)
+        self.at.get() == At::Live && !self.visiting.get() && self.ask(Sitting::can_undo)
     }
 
     /// Whether there is anything to start anew, tracked.
     pub fn can_restart(self) -> bool {
-        self.at.get() == At::Live && self.ask(Sitting::can_restart)
+        self.at.get() == At::Live && !self.visiting.get() && self.ask(Sitting::can_restart)
     }
 
     /// How many picks lie before the moment on the screen, and how many there are, tracked.
@@ -665,8 +703,6 @@ impl TableStore {
             self.notice.set(refused.map(|why| why.reason));
             self.clear_questions();
             self.look_with(None);
-            // Whoever tries things out plays for all.
-            self.alone.set(None);
             self.visiting.set(false);
             self.changed_game();
         }
@@ -729,7 +765,7 @@ impl TableStore {
 
     /// The group that would set out, and all who could, tracked.
     pub fn group(self) -> Option<(Army, Army)> {
-        if self.at.get() != At::Live {
+        if !self.is_played_here() {
             return None;
         }
         let draft = self.draft.get();

@@ -18,15 +18,17 @@ use super::log::Log;
 use super::map::GameMap;
 use super::prompt::PromptBar;
 use super::rivals::Rivals;
+use super::sharing::shared;
 use super::sitting::{At, Sitting};
 use super::stage::StageView;
 use super::stage_scene::{stage_scene, told_scene};
 use super::store::TableStore;
 use super::telling::beat_time;
-use crate::ui::games::Playing;
+use super::visit::VisitBanner;
+use crate::ui::games::{Games, Playing};
 use crate::ui::new_game::Settled;
 use crate::ui::settings::{Pace, SettingsStore};
-use crate::ui::shell::{BetweenTurns, Curtain, Help, random};
+use crate::ui::shell::{BetweenTurns, Curtain, Help, Share, page_address, random};
 use leptos::prelude::*;
 use mordred::game::Seat;
 use std::time::Duration;
@@ -88,7 +90,16 @@ pub fn Table(playing: Playing, on_rematch: Callback<Settled>) -> impl IntoView {
     let dial_open = RwSignal::new(false);
     let help_open = RwSignal::new(false);
     let end_open = RwSignal::new(true);
-    follow_keys(store, tab, dial_open, help_open);
+    // Opened with `on_share`: with a moment, to share just that.
+    let share = RwSignal::new(None);
+    let on_share = Callback::new(move |moment: Option<usize>| {
+        let base = page_address();
+        share.set(Some(untrack(|| {
+            store.ask(|sitting| shared(sitting, moment, &base))
+        })));
+    });
+    let games = expect_context::<Games>();
+    follow_keys(store, tab, dial_open, help_open, share, on_share);
     tell_in_time(store);
     tell_rests(store);
     tell_troubles(playing);
@@ -136,9 +147,10 @@ pub fn Table(playing: Playing, on_rematch: Callback<Settled>) -> impl IntoView {
             data-tab=move || tab.get().panel()
             data-testid="table"
             class:behind-curtain=move || curtain_for.get().is_some()
-            inert=move || help_open.get()
+            class:is-visiting=move || store.is_visiting()
+            inert=move || help_open.get() || share.with(Option::is_some)
         >
-            <PromptBar playing help_open />
+            <PromptBar playing help_open on_share />
             <GameMap store />
             <StageView
                 stage
@@ -147,7 +159,7 @@ pub fn Table(playing: Playing, on_rematch: Callback<Settled>) -> impl IntoView {
                 on_point=Callback::new(move |subject| store.point(subject))
                 on_ask=Callback::new(move |subject| store.select(subject))
             />
-            <Compose store />
+            <Compose store on_share />
             <Hint store />
             <button
                 class="dial-badge"
@@ -176,9 +188,14 @@ pub fn Table(playing: Playing, on_rematch: Callback<Settled>) -> impl IntoView {
             <Others store />
             <Tabs tab />
             <Choices store />
-            <Log store before=playing.keeper.log_before() />
+            <Log store before=playing.keeper.log_before() on_share />
             <Answer store />
             <PastBanner store />
+            <VisitBanner
+                store
+                known=Signal::derive(move || games.known())
+                on_go_on=Callback::new(move |known| games.go_on(known))
+            />
             <End
                 store
                 open=end_open
@@ -187,6 +204,7 @@ pub fn Table(playing: Playing, on_rematch: Callback<Settled>) -> impl IntoView {
             />
         </main>
         <Help keys=KEYS open=help_open />
+        <Share shared=share />
         {curtain}
     }
 }
@@ -242,6 +260,9 @@ fn Others(store: TableStore) -> impl IntoView {
 
 /// Whose dashboard is on the screen, tracked.
 fn own_seat(store: TableStore) -> Seat {
+    if let Some(seat) = store.alone() {
+        return seat;
+    }
     let shown = store.shown().with(|view| view.table.active);
     match (store.at(), store.to_move()) {
         (At::Live, Some(seat)) => seat,

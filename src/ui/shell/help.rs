@@ -1,12 +1,12 @@
 //! The overlay under `?`: the keys, and the settings one wants at hand while playing.
 
+use super::overlay::Overlay;
 use super::paint::escape;
 use super::settings::options;
 use crate::ui::settings::{
     Confirm, Handed, Motion, Pace, Setting, SettingsStore, Sight, TextSize, Theme,
 };
-use leptos::{html, prelude::*};
-use wasm_bindgen::JsCast;
+use leptos::prelude::*;
 
 /// The settings, those first that one changes in a game.
 const AT_HAND: [&str; 7] = [
@@ -28,24 +28,6 @@ pub fn Help(keys: &'static [(&'static str, &'static str)], open: RwSignal<bool>)
 #[component]
 fn Dialog(keys: &'static [(&'static str, &'static str)], open: RwSignal<bool>) -> impl IntoView {
     let store = expect_context::<SettingsStore>();
-    let close = NodeRef::<html::Button>::new();
-    let focus = move || {
-        if let Some(close) = close.get_untracked() {
-            let _ = close.focus();
-        }
-    };
-    // The focus goes back to where it came from.
-    let earlier = StoredValue::new_local(document().active_element());
-    Effect::new(move |_| {
-        close.track();
-        focus();
-    });
-    on_cleanup(move || {
-        let earlier = earlier.try_get_value().flatten();
-        if let Some(earlier) = earlier.and_then(|one| one.dyn_into::<web_sys::HtmlElement>().ok()) {
-            let _ = earlier.focus();
-        }
-    });
     let mut rows = String::new();
     for &(key, does) in keys {
         rows += "<div><dt>";
@@ -55,29 +37,11 @@ fn Dialog(keys: &'static [(&'static str, &'static str)], open: RwSignal<bool>) -
         rows += &format!("</dt><dd>{}</dd></div>", escape(does));
     }
     view! {
-        <div class="help-shade" on:click=move |_| open.set(false) />
-        <div
-            class="help"
-            role="dialog"
-            aria-modal="true"
-            aria-labelledby="help-title"
-            data-testid="help-dialog"
+        <Overlay
+            name="help"
+            title="Keys and comfort"
+            on_close=Callback::new(move |()| open.set(false))
         >
-            // The focus stays inside: past either end it comes back to the first button.
-            <span tabindex="0" class="help-end" on:focus=move |_| focus() />
-            <header class="help-head">
-                <h2 id="help-title">"Keys and comfort"</h2>
-                <button
-                    class="button"
-                    data-testid="help-close"
-                    aria-keyshortcuts="Escape"
-                    title="Close (Escape)"
-                    node_ref=close
-                    on:click=move |_| open.set(false)
-                >
-                    "Close"
-                </button>
-            </header>
             <div class="help-page">
                 <section aria-label="Keys">
                     <h3>"Keys"</h3>
@@ -88,7 +52,6 @@ fn Dialog(keys: &'static [(&'static str, &'static str)], open: RwSignal<bool>) -
                     {options(store, &AT_HAND)}
                 </section>
             </div>
-            <span tabindex="0" class="help-end" on:focus=move |_| focus() />
-        </div>
+        </Overlay>
     }
 }

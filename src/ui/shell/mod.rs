@@ -1,18 +1,22 @@
 //! The table furniture that every title shares: screens and controls that know no rules.
 
+mod bad_link;
 mod curtain;
 mod gesture;
 mod help;
 mod home;
 mod keyboard;
+mod overlay;
 mod page;
 mod paint;
 mod pan_zoom;
 mod settings;
 mod setup;
+mod share;
 mod update;
 mod viewport;
 
+pub use bad_link::BadLink;
 pub use curtain::Curtain;
 pub use help::Help;
 pub use home::Home;
@@ -24,5 +28,6 @@ pub use paint::{
 pub use pan_zoom::{Lens, PanZoom, World};
 pub use settings::SettingsScreen;
 pub use setup::{SetUp, random};
+pub use share::{Share, Shared, Way, page_address};
 pub use update::{BetweenTurns, UpdateNotice, use_new_version};
 pub use viewport::{Point, Size, fit};
