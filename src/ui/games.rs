@@ -249,10 +249,20 @@ impl Games {
         self.table.set(OnTable::Nothing);
     }
 
+    /// Calls a game something else, also where it is on the table.
+    pub fn rename(self, id: &str, label: &str) -> Result<(), &'static str> {
+        match self.table.get_untracked() {
+            OnTable::Open(playing) if untrack(|| playing.keeper.id()).as_deref() == Some(id) => {
+                playing.keeper.rename(label)
+            }
+            _ => self.shelf().rename(id, label),
+        }
+    }
+
     /// Writes what is not yet written: the page goes.
     pub fn keep_now(self) {
         if let OnTable::Open(playing) = self.table.get_untracked() {
-            playing.keeper.keep();
+            playing.keeper.keep_if_due();
         }
     }
 

@@ -85,6 +85,24 @@ impl Keeper {
         self.book.with_value(|book| book.label.clone())
     }
 
+    /// Calls the game something else, from now on and in what is kept already.
+    pub fn rename(self, label: &str) -> Result<(), &'static str> {
+        self.keep_if_due();
+        self.book.update_value(|book| book.label = label.into());
+        let Some(id) = self.id.get_untracked() else {
+            return Ok(());
+        };
+        let shelf: Shelf = Shelf::default();
+        shelf.rename(&id, label)?;
+        // The shelf has used the slot that was next.
+        let newest = shelf.open(&id);
+        self.book.update_value(|book| {
+            book.next = Some(newest.next);
+            book.sequence = newest.sequence;
+        });
+        Ok(())
+    }
+
     /// The log of what happened under older rules.
     pub fn log_before(self) -> Vec<String> {
         self.book.with_value(|book| book.log_before.clone())
@@ -97,9 +115,12 @@ impl Keeper {
         }
     }
 
-    fn keep_if_due(self) {
+    /// Saves the game if it is not saved as it is now.
+    pub fn keep_if_due(self) {
         // The game may have been cleared away meanwhile.
-        if self.is_due.try_get_value() == Some(true) {
+        let is_due = self.is_due.try_get_value() == Some(true);
+        let has_failed = || self.trouble.try_get_untracked().flatten().is_some();
+        if is_due || has_failed() {
             self.keep();
         }
     }

@@ -42,6 +42,7 @@ mod store;
 mod table;
 mod targets;
 mod telling;
+mod thumbnail;
 mod touched;
 mod waiting;
 mod words;
@@ -56,6 +57,7 @@ pub use log_scene::Chronicle;
 pub use sitting::Sitting;
 pub use store::TableStore;
 pub use table::Table;
+pub use thumbnail::thumbnail;
 
 /// A picture of the Britannia board, to look at only.
 #[component]
@@ -70,7 +72,7 @@ pub fn Britannia() -> impl IntoView {
 
 /// What the boards refer to; a screen that shows one needs this once.
 #[component]
-fn GroundDefs() -> impl IntoView {
+pub fn GroundDefs() -> impl IntoView {
     view! {
         <svg class="defs" aria-hidden="true">
             <defs inner_html=ground_defs() />

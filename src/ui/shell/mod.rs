@@ -8,10 +8,12 @@ mod keyboard;
 mod page;
 mod paint;
 mod pan_zoom;
+mod saves;
 mod settings;
 mod setup;
 mod update;
 mod viewport;
+mod when;
 
 pub use curtain::Curtain;
 pub use help::Help;
@@ -22,6 +24,7 @@ pub use paint::{
     Attributes, after_paint, escape, keep_attributes, keep_painted, keep_painted_later, near, paint,
 };
 pub use pan_zoom::{Lens, PanZoom, World};
+pub use saves::SavesScreen;
 pub use settings::SettingsScreen;
 pub use setup::{SetUp, random};
 pub use update::{BetweenTurns, UpdateNotice, use_new_version};
