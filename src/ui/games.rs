@@ -5,7 +5,7 @@ use super::mordred::{Sitting, TableStore};
 use super::new_game::Settled;
 use super::route::Route;
 use super::settings::SettingsStore;
-use super::shelf::Shelf;
+use super::shelf::{Shelf, id_of};
 use super::shell::random;
 use super::storage::{Browser, Drawer};
 use leptos::{ev, prelude::*};
@@ -331,6 +331,11 @@ impl Games {
                         && !self.owns(&id) =>
                 {
                     self.table.set(OnTable::Elsewhere(id));
+                }
+                Some(key) if id_of(key) == Some(&id) => {
+                    if let OnTable::Open(playing) = self.table.get_untracked() {
+                        playing.keeper.hear();
+                    }
                 }
                 _ => {}
             }

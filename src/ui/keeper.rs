@@ -3,7 +3,7 @@
 use super::mordred::{Chronicle, Sitting, TableStore};
 use super::shelf::Shelf;
 use super::shell::after_paint;
-use super::storage::Unkept;
+use super::storage::{Browser, Unkept};
 use leptos::{ev, prelude::*};
 use mordred::save::{Save, Slot, write};
 
@@ -101,6 +101,23 @@ impl Keeper {
             book.sequence = newest.sequence;
         });
         Ok(())
+    }
+
+    /// Another tab has written to the shelf: if it gave the game a name, that is its name here too.
+    pub fn hear(self) {
+        let Some(id) = self.id.get_untracked() else {
+            return;
+        };
+        let newest = Shelf::<Browser>::default().open(&id);
+        self.book.update_value(|book| {
+            if let Some(opened) = newest.opened
+                && newest.sequence > book.sequence
+            {
+                book.label = opened.meta.label;
+                book.next = Some(newest.next);
+                book.sequence = newest.sequence;
+            }
+        });
     }
 
     /// The log of what happened under older rules.

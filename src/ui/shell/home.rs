@@ -14,6 +14,8 @@ use leptos::{html, prelude::*};
 #[component]
 pub fn Home() -> impl IntoView {
     let games = expect_context::<Games>();
+    // What has just been picked at the table is part of its game.
+    games.keep_now();
     let offer = Memo::new(move |_| Offer::of(games));
     let has_picture = Memo::new(move |_| matches!(offer.get(), Offer::Kept(_)));
     let icons = move || has_picture.get().then(|| view! { <Icons /> });
@@ -57,8 +59,6 @@ enum Offer {
 impl Offer {
     fn of(games: Games) -> Self {
         let at_table = games.id();
-        // What has just been picked at the table is part of its game.
-        games.keep_now();
         let shelf = games.shelf();
         let kept = shelf.latest().map(|id| Kept::of(shelf.entry(id)));
         match kept {
@@ -111,7 +111,7 @@ fn card(kept: &Kept, shown: &Shown, when: &str) -> String {
         None => "Continue",
     };
     format!(
-        r#"<a class="continue" data-testid="continue" href="{to}">{}<span class="continue-words"><strong>{word}</strong>{}<span class="continue-when">{}, {when}</span></span></a>"#,
+        r#"<a class="continue" data-testid="continue" href="{to}">{}<div class="continue-words"><strong>{word}</strong>{}<span class="continue-when">{}, {when}</span></div></a>"#,
         shown.picture,
         sitters(shown),
         escape(&shown.standing())
