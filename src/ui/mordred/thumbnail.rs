@@ -18,6 +18,12 @@ pub fn thumbnail(table: &Table) -> String {
         r#"<svg class="thumbnail" viewBox="0 0 {} {}" aria-hidden="true"><rect class="thumb-sea" width="{}" height="{}" rx="28"/><rect class="thumb-night" x="{}" y="{}" width="{width}" height="{height}" rx="28"/>"#,
         world.size.w, world.size.h, world.first.w, world.first.h, isles.x, isles.y
     );
+    if !table.lands_open {
+        let (x, y, width) = (isles.x, isles.y, width / 2.0);
+        svg += &format!(
+            r#"<rect class="thumb-mist" x="{x}" y="{y}" width="{width}" height="{height}" rx="28"/>"#
+        );
+    }
     for land in map_scene(layout, table.lands_open).lands {
         let id = land.territory.id();
         let hold = scene

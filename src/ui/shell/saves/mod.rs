@@ -84,7 +84,7 @@ fn Tools(desk: Librarian) -> impl IntoView {
     };
     view! {
         <div class="saves-tools">
-            <label class="field">
+            <label class="way">
                 <span>"Search"</span>
                 <input
                     type="search"
@@ -93,7 +93,7 @@ fn Tools(desk: Librarian) -> impl IntoView {
                     on:input=move |event| desk.look_for(event_target_value(&event))
                 />
             </label>
-            <label class="field">
+            <label class="way">
                 <span>"Sort by"</span>
                 <select data-testid="sort" on:change=sort>
                     {options.collect_view()}
@@ -113,7 +113,7 @@ fn Tools(desk: Librarian) -> impl IntoView {
                     "Export all"
                 </button>
             </div>
-            <label class="field paste">
+            <label class="way pasting">
                 <span>"Or paste a save or a link"</span>
                 <input data-testid="paste" autocomplete="off" spellcheck="false" on:change=enter />
             </label>
