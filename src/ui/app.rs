@@ -6,7 +6,8 @@ use super::new_game::{NewGame, Settled};
 use super::route::{Arrival, Route};
 use super::settings::SettingsStore;
 use super::shell::{
-    BadLink, BetweenTurns, Home, Page, SetUp, SettingsScreen, UpdateNotice, use_new_version,
+    BadLink, BetweenTurns, Home, Page, SavesScreen, SetUp, SettingsScreen, UpdateNotice,
+    use_new_version,
 };
 use leptos::{ev, mount::mount_to, prelude::*};
 use std::mem::discriminant;
@@ -72,7 +73,7 @@ fn App() -> impl IntoView {
             Route::Home => view! { <Home /> }.into_any(),
             Route::New(_) => view! { <SetUp plan on_start=begin /> }.into_any(),
             Route::Play(_) | Route::Link(..) => view! { <TablePlace games begin /> }.into_any(),
-            Route::Saves => view! { <Home /> }.into_any(),
+            Route::Saves => view! { <SavesScreen /> }.into_any(),
             Route::Help => view! { <Guide /> }.into_any(),
             Route::Settings => view! { <SettingsScreen /> }.into_any(),
         }

@@ -6,7 +6,7 @@ use super::new_game::Settled;
 use super::reply::{Known, Reply, compare, nearest};
 use super::route::Route;
 use super::settings::SettingsStore;
-use super::shelf::Shelf;
+use super::shelf::{Shelf, id_of};
 use super::shell::{after_paint, random};
 use super::storage::{Browser, Drawer};
 use leptos::{ev, prelude::*};
@@ -316,6 +316,16 @@ impl Games {
         }
     }
 
+    /// Calls a game something else, also where it is on the table.
+    pub fn rename(self, id: &str, label: &str) -> Result<(), &'static str> {
+        match self.table.get_untracked() {
+            OnTable::Open(playing) if untrack(|| playing.keeper.id()).as_deref() == Some(id) => {
+                playing.keeper.rename(label)
+            }
+            _ => self.shelf().rename(id, label),
+        }
+    }
+
     fn put(self, sitting: Sitting, book: Book) -> Playing {
         self.let_go();
         let app = self.app.with_value(Clone::clone);
@@ -383,6 +393,11 @@ impl Games {
                         && !self.owns(&id) =>
                 {
                     self.table.set(OnTable::Elsewhere(id));
+                }
+                Some(key) if id_of(key) == Some(&id) => {
+                    if let OnTable::Open(playing) = self.table.get_untracked() {
+                        playing.keeper.hear();
+                    }
                 }
                 _ => {}
             }

@@ -3,7 +3,7 @@
 use super::mordred::{Chronicle, Sitting, TableStore};
 use super::shelf::Shelf;
 use super::shell::after_paint;
-use super::storage::Unkept;
+use super::storage::{Browser, Unkept};
 use leptos::{ev, prelude::*};
 use mordred::save::{Save, Slot, write};
 
@@ -80,9 +80,39 @@ impl Keeper {
         self.trouble.get()
     }
 
-    /// What the player calls the game.
-    pub fn label(self) -> String {
-        self.book.with_value(|book| book.label.clone())
+    /// Calls the game something else, from now on and in what is kept already.
+    pub fn rename(self, label: &str) -> Result<(), &'static str> {
+        self.keep_if_due();
+        self.book.update_value(|book| book.label = label.into());
+        let Some(id) = self.id.get_untracked() else {
+            return Ok(());
+        };
+        let shelf: Shelf = Shelf::default();
+        shelf.rename(&id, label)?;
+        // The shelf has used the slot that was next.
+        let newest = shelf.open(&id);
+        self.book.update_value(|book| {
+            book.next = Some(newest.next);
+            book.sequence = newest.sequence;
+        });
+        Ok(())
+    }
+
+    /// Another tab has written to the shelf: if it gave the game a name, that is its name here too.
+    pub fn hear(self) {
+        let Some(id) = self.id.get_untracked() else {
+            return;
+        };
+        let newest = Shelf::<Browser>::default().open(&id);
+        self.book.update_value(|book| {
+            if let Some(opened) = newest.opened
+                && newest.sequence > book.sequence
+            {
+                book.label = opened.meta.label;
+                book.next = Some(newest.next);
+                book.sequence = newest.sequence;
+            }
+        });
     }
 
     /// The log of what happened under older rules.
@@ -97,10 +127,12 @@ impl Keeper {
         }
     }
 
-    /// Saves the game if there is anything new.
+    /// Saves the game if it is not saved as it is now.
     pub fn keep_if_due(self) {
         // The game may have been cleared away meanwhile.
-        if self.is_due.try_get_value() == Some(true) {
+        let is_due = self.is_due.try_get_value() == Some(true);
+        let has_failed = || self.trouble.try_get_untracked().flatten().is_some();
+        if is_due || has_failed() {
             self.keep();
         }
     }

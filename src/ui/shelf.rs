@@ -36,11 +36,9 @@ impl<D: Drawer> Shelf<D> {
     /// The ids of all games, in no order that means anything.
     pub fn ids(&self) -> Vec<String> {
         let keys = self.0.keys(PREFIX);
-        let ids = keys.iter().filter_map(|key| {
-            let (id, part) = key.strip_prefix(PREFIX)?.rsplit_once('.')?;
-            matches!(part, "a" | "b").then(|| id.to_owned())
-        });
-        ids.collect::<BTreeSet<_>>().into_iter().collect()
+        let ids = keys.iter().filter_map(|key| id_of(key));
+        let ids: BTreeSet<&str> = ids.collect();
+        ids.into_iter().map(str::to_owned).collect()
     }
 
     /// Every game, the one that changed last first; those that cannot be opened at the end.
@@ -118,7 +116,7 @@ impl<D: Drawer> Shelf<D> {
         let mut put = |game: Result<Opened<Mordred>, SaveError>| {
             let save = game.map_err(|why| why.sentence())?.into_save();
             let id = new_id();
-            self.put(&id, &save).map_err(Unkept::sentence)?;
+            self.put(&id, &save).map_err(Unkept::refusal)?;
             Ok(id)
         };
         games.map(&mut put).collect()
@@ -128,7 +126,7 @@ impl<D: Drawer> Shelf<D> {
     pub fn duplicate(&self, id: &str, other: &str, label: &str) -> Result<(), &'static str> {
         let mut save = self.opened(id)?.into_save();
         save.label = label.chars().take(LONGEST_LABEL).collect();
-        self.put(other, &save).map_err(Unkept::sentence)
+        self.put(other, &save).map_err(Unkept::refusal)
     }
 
     /// Calls a game something else.
@@ -140,7 +138,7 @@ impl<D: Drawer> Shelf<D> {
         save.label = label.chars().take(LONGEST_LABEL).collect();
         save.sequence = sequence;
         let text = write(&save).map_err(|why| why.sentence())?;
-        self.keep(id, next, &text).map_err(Unkept::sentence)
+        self.keep(id, next, &text).map_err(Unkept::refusal)
     }
 
     /// Takes a game off the shelf.
@@ -198,6 +196,12 @@ impl<D: Drawer> Shelf<D> {
             Err(_) => Ok(()),
         }
     }
+}
+
+/// The id of the game that one of its slots has this name for.
+pub fn id_of(key: &str) -> Option<&str> {
+    let (id, part) = key.strip_prefix(PREFIX)?.rsplit_once('.')?;
+    matches!(part, "a" | "b").then_some(id)
 }
 
 fn key(id: &str, slot: Slot) -> String {

@@ -21,6 +21,18 @@ impl Unkept {
             Self::Full => "The browser's storage is full: changes last until you close the page.",
         }
     }
+
+    /// One sentence for the player who asked to have something kept.
+    pub const fn refusal(self) -> &'static str {
+        match self {
+            Self::Forbidden => {
+                "This browser does not let the page store anything, so no game can be kept here."
+            }
+            Self::Full => {
+                "The browser's storage is full: export a game and delete it, then try again."
+            }
+        }
+    }
 }
 
 /// A place where texts are kept under names.
@@ -73,6 +85,11 @@ pub fn read(key: &str) -> Option<String> {
 /// Keeps `text` under `key`.
 pub fn write(key: &str, text: &str) -> Result<(), Unkept> {
     Browser.put(key, text)
+}
+
+/// Whether the browser lets this page keep nothing at all.
+pub fn is_forbidden() -> bool {
+    storage().is_none()
 }
 
 // Used directly, because the crates around it take localStorage for granted and panic where it is forbidden.

@@ -22,10 +22,10 @@ export const SIZES = {
 export const THEMES = ["parchment", "candlelight"];
 
 /** Every screen, with the address it lives at; the table with the one a game is set up at. */
-export const SCREENS = { home: "#", setup: "#new", table: "#new?seed=42", guide: "#how-to-play", settings: "#settings" };
+export const SCREENS = { home: "#", setup: "#new", table: "#new?seed=42", guide: "#how-to-play", settings: "#settings", saves: "#saves" };
 
 const TABLE = ".table .world[style*=transform]";
-const SIGN = { home: ".home", setup: ".setup-sheet", table: TABLE, guide: ".guide", settings: ".sheet" };
+const SIGN = { home: ".home", setup: ".setup-sheet", table: TABLE, guide: ".guide", settings: ".sheet", saves: ".shelf" };
 
 /** Picks that are the same in every run: a small generator of its own. */
 export function dice(seed) {

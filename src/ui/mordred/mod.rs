@@ -46,6 +46,7 @@ mod table;
 mod targets;
 mod telling;
 mod theatre;
+mod thumbnail;
 mod touched;
 mod visit;
 mod waiting;
@@ -61,6 +62,7 @@ pub use log_scene::Chronicle;
 pub use sitting::Sitting;
 pub use store::TableStore;
 pub use table::Table;
+pub use thumbnail::thumbnail;
 
 /// A picture of the Britannia board, to look at only.
 #[component]
@@ -75,7 +77,7 @@ pub fn Britannia() -> impl IntoView {
 
 /// What the boards refer to; a screen that shows one needs this once.
 #[component]
-fn GroundDefs() -> impl IntoView {
+pub fn GroundDefs() -> impl IntoView {
     view! {
         <svg class="defs" aria-hidden="true">
             <defs inner_html=ground_defs() />

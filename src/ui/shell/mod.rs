@@ -10,11 +10,13 @@ mod overlay;
 mod page;
 mod paint;
 mod pan_zoom;
+mod saves;
 mod settings;
 mod setup;
 mod share;
 mod update;
 mod viewport;
+mod when;
 
 pub use bad_link::BadLink;
 pub use curtain::Curtain;
@@ -26,6 +28,7 @@ pub use paint::{
     Attributes, after_paint, escape, keep_attributes, keep_painted, keep_painted_later, near, paint,
 };
 pub use pan_zoom::{Lens, PanZoom, World};
+pub use saves::SavesScreen;
 pub use settings::SettingsScreen;
 pub use setup::{SetUp, random};
 pub use share::{Share, Shared, Way, page_address};
