@@ -16,7 +16,7 @@ mod share;
 mod update;
 mod viewport;
 
-pub use bad_link::BadLink;
+pub use bad_link::{BadLink, PasteLink};
 pub use curtain::Curtain;
 pub use help::Help;
 pub use home::Home;
