@@ -391,6 +391,9 @@ fn whoever_takes_a_seat_chooses_for_it_alone_and_waits_for_the_others() {
         assert_eq!(store.waits_for(), waits);
         assert_eq!(store.choices().get().is_empty(), waits.is_some());
         assert!(!store.can_show_hand());
+        store.seat(Some(Seat(1 - first.0)));
+        store.undo();
+        assert!(!store.can_undo() && !store.can_restart());
     });
 }
 
