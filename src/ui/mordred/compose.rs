@@ -3,6 +3,7 @@
 use super::icons::{faction_class, unit_symbol};
 use super::sitting::At;
 use super::store::TableStore;
+use crate::ui::shell::PasteLink;
 use leptos::{html, prelude::*};
 use mordred::mordred::Choice;
 use mordred::mordred::data::{Action, Unit};
@@ -54,6 +55,8 @@ fn Elsewhere(store: TableStore, on_share: Callback<Option<usize>>) -> impl IntoV
         let is_shown = store.at() == At::Live && !store.is_visiting() && !store.is_telling();
         store.waits_for().filter(|_| is_shown)
     });
+    // A link that is opened from a letter may come up in another browser than this one.
+    let pasting = RwSignal::new(false);
     move || {
         waits.get().map(|seat| {
             let name = store.name(seat);
@@ -70,6 +73,15 @@ fn Elsewhere(store: TableStore, on_share: Callback<Option<usize>>) -> impl IntoV
                     >
                         "Send the link"
                     </button>
+                    <button
+                        class="button"
+                        data-testid="paste-theirs"
+                        aria-expanded=move || pasting.get().to_string()
+                        on:click=move |_| pasting.update(|open| *open = !*open)
+                    >
+                        "Paste theirs"
+                    </button>
+                    {move || pasting.get().then(|| view! { <PasteLink /> })}
                 </div>
             }
         })

@@ -665,8 +665,8 @@ impl TableStore {
     }
 
     fn go_back(self, way: fn(&mut Sitting) -> Result<(), mordred::game::Illegal>) {
-        // The past is inert, and a visitor changes nothing.
-        if self.at.get_untracked() != At::Live || self.visiting.get_untracked() {
+        // The past is inert, a visitor changes nothing, and nobody takes back what another does.
+        if !untrack(|| self.is_played_here()) {
             return;
         }
         self.skip();
@@ -680,12 +680,12 @@ impl TableStore {
 
     /// Whether the last gesture can be taken back, tracked.
     pub fn can_undo(self) -> bool {
-        self.at.get() == At::Live && !self.visiting.get() && self.ask(Sitting::can_undo)
+        self.is_played_here() && self.ask(Sitting::can_undo)
     }
 
     /// Whether there is anything to start anew, tracked.
     pub fn can_restart(self) -> bool {
-        self.at.get() == At::Live && !self.visiting.get() && self.ask(Sitting::can_restart)
+        self.is_played_here() && self.ask(Sitting::can_restart)
     }
 
     /// How many picks lie before the moment on the screen, and how many there are, tracked.

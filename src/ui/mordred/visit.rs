@@ -131,7 +131,7 @@ fn Banner(
 /// The seats one can take, that of who must choose first.
 #[component]
 fn Seats(store: TableStore) -> impl IntoView {
-    let seats = store.ask(seats).into_iter().map(|one| {
+    let seats = untrack(|| store.ask(seats)).into_iter().map(|one| {
         let Chair {
             seat,
             name,

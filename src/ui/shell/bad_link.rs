@@ -41,7 +41,7 @@ pub fn BadLink(
 
 /// A field for a link that somebody sent.
 #[component]
-fn PasteLink() -> impl IntoView {
+pub fn PasteLink() -> impl IntoView {
     let field = NodeRef::<html::Input>::new();
     let refusal = RwSignal::new("");
     let open = move |event: ev::SubmitEvent| {

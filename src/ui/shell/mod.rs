@@ -18,7 +18,7 @@ mod update;
 mod viewport;
 mod when;
 
-pub use bad_link::BadLink;
+pub use bad_link::{BadLink, PasteLink};
 pub use curtain::Curtain;
 pub use help::Help;
 pub use home::Home;

@@ -472,3 +472,69 @@ fn the_speed_of_replays_is_a_setting() {
         assert_eq!(store.speed(), Speed::Two);
     });
 }
+
+#[test]
+fn a_visitor_looks_around_and_changes_nothing() {
+    quietly(|store| {
+        play_until(store, |store| store.can_undo());
+        let before = len(store);
+        store.visit();
+        assert!(store.choices().get().is_empty());
+        assert!(!store.can_undo() && !store.can_restart());
+        store.undo();
+        store.restart();
+        store.lift_curtain();
+        assert_eq!((len(store), store.viewer()), (before, Viewer::Public));
+        assert_eq!(store.group(), None);
+        store.sit_down(None);
+        assert!(!store.choices().get().is_empty() && store.can_undo());
+    });
+}
+
+#[test]
+fn whoever_takes_a_seat_chooses_for_it_alone_and_waits_for_the_others() {
+    quietly(|store| {
+        let (own, other) = (Seat(0), Seat(1));
+        let first = store.to_move().expect("a game that has just begun");
+        store.visit();
+        store.sit_down(Some(own));
+        assert_eq!(store.viewer(), Viewer::Seat(own));
+        let waits = (first == other).then_some(other);
+        assert_eq!(store.waits_for(), waits);
+        assert_eq!(store.choices().get().is_empty(), waits.is_some());
+        assert!(!store.can_show_hand());
+        store.seat(Some(Seat(1 - first.0)));
+        store.undo();
+        assert!(!store.can_undo() && !store.can_restart());
+    });
+}
+
+#[test]
+fn picks_from_another_screen_are_played_and_told() {
+    let mut picks = Vec::new();
+    quietly(|store| {
+        play_until(store, |store| len(store) == 30);
+        picks = store.ask(|sitting| sitting.recorded().picks);
+    });
+    at_table(Pace::Normal, Confirm::Never, |store| {
+        store.catch_up(&picks);
+        assert_eq!(len(store), 30);
+        assert!(store.is_telling() && store.notice().is_none());
+        // What does not fit is refused, and nothing is lost.
+        store.catch_up(&[Choice::Wait]);
+        assert!(len(store) >= 30);
+    });
+}
+
+#[test]
+fn a_seat_is_still_ones_own_after_a_branch() {
+    quietly(|store| {
+        play_until(store, |store| len(store) == 20);
+        store.sit_down(Some(Seat(1)));
+        store.go_to(5);
+        store.play_from_here();
+        assert_eq!((store.alone(), store.waits_for()), (None, None));
+        store.back_to_trunk();
+        assert_eq!(store.alone(), Some(Seat(1)));
+    });
+}
