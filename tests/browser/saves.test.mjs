@@ -80,7 +80,7 @@ async function slots(game) {
   return all.sort((a, b) => sequence(b) - sequence(a)).map(([key]) => key);
 }
 const damage = (game, keys) => game.page.evaluate((keys) => {
-  for (const key of keys) localStorage[key] = localStorage[key].replace(/^(game: .{20})./m, "$1~");
+  for (const key of keys) localStorage[key] = localStorage[key].replace(/^(game: .{8})./m, "$1~");
 }, keys);
 
 suite("saved games", () => {
