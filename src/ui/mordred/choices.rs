@@ -57,8 +57,9 @@ pub fn Choices(store: TableStore) -> impl IntoView {
     let empty = move || {
         (number.get() == 0).then(|| {
             let words: String = match (store.at(), store.curtain(), store.waits_for()) {
-                _ if store.to_move().is_none() => "Nothing is left to choose.".into(),
-                _ if store.is_visiting() => "Take a seat or play on to choose.".into(),
+                _ if store.is_visiting() && store.to_move().is_some() => {
+                    "Take a seat or play on to choose.".into()
+                }
                 (At::Past(_), ..) => "This is the past: nothing can be chosen here.".into(),
                 (_, Some(_), _) => {
                     "What can be chosen is hidden until the right person looks.".into()
