@@ -111,7 +111,7 @@ fn card(kept: &Kept, shown: &Shown, when: &str) -> String {
         None => "Continue",
     };
     format!(
-        r#"<a class="continue" data-testid="continue" href="{to}">{}<div class="continue-words"><strong>{word}</strong>{}<span class="continue-when">{}, {when}</span></div></a>"#,
+        r#"<a class="continue" data-testid="continue" href="{to}">{}<div class="continue-words"><strong>{word}</strong> {} <span class="continue-when">{}, {when}</span></div></a>"#,
         shown.picture,
         sitters(shown),
         escape(&shown.standing())

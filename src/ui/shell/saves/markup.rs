@@ -26,9 +26,9 @@ pub fn sitters(game: &Shown) -> String {
             escape(&sitter.name)
         );
         if let Some(score) = sitter.score {
-            html += &format!("<b>{score}</b>");
+            html += &format!(" <b>{score}</b>");
         }
-        html += "</li>";
+        html += "</li> ";
     }
     html + "</ul>"
 }
