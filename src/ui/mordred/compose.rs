@@ -285,7 +285,10 @@ fn Group(store: TableStore) -> impl IntoView {
 #[component]
 fn Bill(store: TableStore) -> impl IntoView {
     let bill = Memo::new(move |_| {
-        let (action, price) = store.price().filter(|_| store.at() == At::Live)?;
+        let (action, price) = store.price()?;
+        if store.at() != At::Live || store.is_visiting() {
+            return None;
+        }
         store.now().with(|view| {
             let table = &view.table;
             let is_march = matches!(table.top(), Task::March(_) | Task::MarchGroup(_));

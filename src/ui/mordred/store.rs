@@ -1,21 +1,25 @@
 //! The one handle through which the parts of a table are asked and told things.
 
+mod draft;
 mod replay;
+mod seats;
+mod telling;
 
 use super::chapters::{Mark, marks};
 use super::curtain::Audience;
 use super::explain::{Explanation, Subject, explain};
 use super::sitting::{At, Sitting};
-use super::targets::{Tap, Targets, group};
-use super::telling::beats;
+use super::targets::Targets;
 use super::touched::touched;
-use crate::ui::settings::{Confirm, Pace, SettingsStore};
+use crate::ui::settings::SettingsStore;
 use leptos::prelude::*;
 use mordred::game::{Seat, Viewer};
-use mordred::mordred::data::{Action, Territory};
-use mordred::mordred::state::task::{Price, Task};
-use mordred::mordred::state::{Army, Table, Territories};
-use mordred::mordred::{Choice, Event, Forecast, View, What, retell, text};
+use mordred::mordred::state::Territories;
+use mordred::mordred::state::task::Task;
+use mordred::mordred::{Choice, View, text};
+
+pub use draft::Draft;
+pub use telling::Telling;
 
 /// A game on the screen. Only its methods change anything.
 #[derive(Clone, Copy)]
@@ -41,77 +45,6 @@ pub struct TableStore {
     choices: Memo<Vec<Choice>>,
     targets: Memo<Targets>,
     changed: Memo<Territories>,
-}
-
-/// What is being put together with taps before it becomes a pick.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Draft {
-    /// The territory that something sets out from.
-    pub from: Option<Territory>,
-    /// Units there that stay behind.
-    pub staying: Army,
-    /// Picks about one territory to choose from.
-    pub menu: Vec<Choice>,
-    /// A gesture that waits to be confirmed.
-    pub pending: Vec<Choice>,
-}
-
-/// What happened, being told beat by beat.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Telling {
-    /// Everything to be told.
-    pub events: Vec<Event>,
-    /// How many events have been told at the end of each beat.
-    pub beats: Vec<usize>,
-    /// The beat on the screen.
-    pub beat: usize,
-    /// The table as told so far.
-    pub table: Table,
-}
-
-impl Telling {
-    fn new(before: Table, events: Vec<Event>) -> Option<Self> {
-        let beats = beats(&events);
-        if beats.len() < 2 {
-            return None;
-        }
-        let mut telling = Self {
-            events,
-            beats,
-            beat: 0,
-            table: before,
-        };
-        telling.retell(0);
-        Some(telling)
-    }
-
-    fn retell(&mut self, from: usize) {
-        for event in &self.events[from..self.beats[self.beat]] {
-            retell(&mut self.table, &event.what);
-        }
-    }
-
-    /// Goes on by one beat; whether there was one.
-    fn advance(&mut self) -> bool {
-        if self.beat + 1 >= self.beats.len() {
-            return false;
-        }
-        let from = self.beats[self.beat];
-        self.beat += 1;
-        self.retell(from);
-        true
-    }
-
-    /// The events of the beat on the screen.
-    pub fn current(&self) -> &[Event] {
-        let from = self.beat.checked_sub(1).map_or(0, |beat| self.beats[beat]);
-        &self.events[from..self.beats[self.beat]]
-    }
-
-    /// How many events have been told.
-    pub fn told(&self) -> usize {
-        self.beats[self.beat]
-    }
 }
 
 impl TableStore {
@@ -243,21 +176,6 @@ impl TableStore {
         self.targets
     }
 
-    /// What is being put together, tracked.
-    pub fn draft(self) -> Draft {
-        self.draft.get()
-    }
-
-    /// What is being told, tracked.
-    pub fn telling(self) -> Option<Telling> {
-        self.telling.get()
-    }
-
-    /// Whether something is being told, tracked.
-    pub fn is_telling(self) -> bool {
-        self.telling.with(Option::is_some)
-    }
-
     /// The sentence that says why something could not be done, tracked.
     pub fn notice(self) -> Option<String> {
         self.notice.get()
@@ -304,107 +222,11 @@ impl TableStore {
         self.now.with(|view| view.viewer)
     }
 
-    /// Whom the curtain waits for, tracked. It falls when everything has been told.
-    pub fn curtain(self) -> Option<Seat> {
-        let waits = self.at.get() == At::Live && !self.is_telling() && !self.visiting.get();
-        let audience = Audience {
-            alone: self.alone(),
-            eyes: self.eyes.get(),
-            to_move: self.to_move(),
-        };
-        self.ask(|sitting| audience.curtain(&sitting.choices()))
-            .filter(|_| waits)
-    }
-
-    /// Lets one person alone sit at this screen, or everybody.
-    pub fn seat(self, alone: Option<Seat>) {
-        self.look_with(None);
-        self.alone.set(alone);
-    }
-
-    /// Who sits alone at this screen, tracked; in a branch nobody does.
-    pub fn alone(self) -> Option<Seat> {
-        let in_branch = self.ask(Sitting::has_trunk);
-        self.alone.get().filter(|_| !in_branch)
-    }
-
-    /// Whom the person at this screen waits for, who sits at another one, tracked.
-    pub fn waits_for(self) -> Option<Seat> {
-        let (alone, to_move) = (self.alone()?, self.to_move()?);
-        (alone != to_move).then_some(to_move)
-    }
-
-    /// The game is only looked at: nobody has sat down yet.
-    pub fn visit(self) {
-        self.visiting.set(true);
-    }
-
-    /// Whether nobody has sat down yet, tracked.
-    pub fn is_visiting(self) -> bool {
-        self.visiting.get()
-    }
-
-    /// Sits down to play on from the present: one person, or everybody at this screen.
-    pub fn sit_down(self, alone: Option<Seat>) {
-        self.live();
-        self.seat(alone);
-        self.visiting.set(false);
-    }
-
     /// Whether nothing is under way: a turn has just begun, or the game is over, tracked.
     pub fn is_between_turns(self) -> bool {
         let is_live = self.at.get() == At::Live && !self.is_telling();
         let top = self.now.with(|view| view.table.top());
         is_live && (matches!(top, Task::Turn | Task::Act) || self.to_move().is_none())
-    }
-
-    /// Plays on with picks that were made at another screen, and tells what they set off.
-    pub fn catch_up(self, picks: &[Choice]) {
-        self.skip();
-        let mut refused = None;
-        let mut told_from = 0;
-        self.sitting.update_value(|sitting| {
-            told_from = sitting.len();
-            refused = sitting.follow(picks).err();
-        });
-        self.clear_questions();
-        self.notice.set(refused.map(|why| why.reason));
-        self.changed_game();
-        self.tell(told_from);
-    }
-
-    /// Whether the hand of who must choose can be shown and hidden here, tracked: not by a visitor,
-    /// and whoever sits alone sees their own at all times.
-    pub fn can_show_hand(self) -> bool {
-        !self.visiting.get() && self.alone().is_none() && self.to_move().is_some()
-    }
-
-    /// Whether somebody at this screen may choose, tracked.
-    fn is_played_here(self) -> bool {
-        self.at.get() == At::Live && !self.visiting.get() && self.waits_for().is_none()
-    }
-
-    /// The person at the screen is who must choose: their hidden cards may be shown.
-    pub fn lift_curtain(self) {
-        if !untrack(|| self.can_show_hand()) {
-            return;
-        }
-        self.look_with(self.sitting.with_value(Sitting::to_move));
-    }
-
-    /// The hidden cards of who must choose are put away again.
-    pub fn hide_hand(self) {
-        self.look_with(None);
-    }
-
-    /// Whoever looks now must find nothing of whoever looked before.
-    fn look_with(self, eyes: Option<Seat>) {
-        if self.eyes.get_untracked() != eyes {
-            self.pause();
-            self.skip();
-            self.clear_questions();
-            self.eyes.set(eyes);
-        }
     }
 
     /// Puts away whatever was being put together, asked or pointed at.
@@ -414,111 +236,9 @@ impl TableStore {
         self.pointed.set(None);
     }
 
-    /// The action being put together and its price so far, tracked.
-    pub fn price(self) -> Option<(Action, Price)> {
-        self.now.with(|view| price(&view.table))
-    }
-
-    /// What the action being put together would set off, tracked.
-    pub fn forecast(self) -> Option<Forecast> {
-        if self.at.get() != At::Live {
-            return None;
-        }
-        self.now.with(|view| {
-            let (_, price) = price(&view.table)?;
-            let table = &view.table;
-            Some(table.forecast(table.active, price.total()))
-        })
-    }
-
     /// The territories where something has just changed.
     pub fn changed(self) -> Memo<Territories> {
         self.changed
-    }
-
-    /// Whether something is to set out from here, tracked.
-    pub fn sets_out_from(self, at: Territory) -> bool {
-        self.draft.with(|draft| draft.from == Some(at))
-    }
-
-    /// What the viewer has seen happen lately, up to what is on the screen, tracked.
-    pub fn story(self) -> Vec<Event> {
-        let (at, viewer) = (self.at.get(), self.viewer());
-        let untold = self.telling.with(|telling| {
-            let telling = telling.as_ref();
-            telling.map_or(0, |telling| telling.events.len() - telling.told())
-        });
-        let mut story = self.ask(|sitting| sitting.recent(picks_at(sitting, at), viewer));
-        story.truncate(story.len().saturating_sub(untold));
-        story
-    }
-
-    /// Makes a pick that was named in full, as on a button.
-    pub fn choose(self, choice: Choice) {
-        self.offer(vec![choice], By::Button);
-    }
-
-    /// Makes a pick by a tap on the table.
-    pub fn choose_by_tap(self, choice: Choice) {
-        self.offer(vec![choice], By::Tap);
-    }
-
-    fn offer(self, gesture: Vec<Choice>, by: By) {
-        let asks = match (self.settings.get_untracked::<Confirm>(), by) {
-            (Confirm::Never, _) | (Confirm::Risky, By::Button) => false,
-            (Confirm::Always, _) => true,
-            (Confirm::Risky, By::Tap) => self
-                .sitting
-                .with_value(|sitting| gesture.iter().any(|&choice| sitting.is_final(choice))),
-        };
-        if asks {
-            self.draft.update(|draft| {
-                draft.menu.clear();
-                draft.pending = gesture;
-            });
-        } else {
-            self.carry_out(&gesture);
-        }
-    }
-
-    /// Carries out what waits to be confirmed.
-    pub fn confirm(self) {
-        let gesture = self.draft.with_untracked(|draft| draft.pending.clone());
-        if !gesture.is_empty() {
-            self.carry_out(&gesture);
-        }
-    }
-
-    fn carry_out(self, gesture: &[Choice]) {
-        self.skip();
-        let draft = self.draft.get_untracked();
-        let mut refused = None;
-        let mut told_from = 0;
-        self.sitting.update_value(|sitting| {
-            told_from = sitting.len();
-            refused = sitting.play_gesture(gesture).err();
-            // Who goes along was settled before where to.
-            if refused.is_none() && gesture.len() == 1 {
-                let table = sitting.view(At::Live, Viewer::Public).table;
-                if let Some(army) = wanted_group(&table, &sitting.choices(), &draft) {
-                    refused = sitting.add_to_gesture(Choice::Group(army)).err();
-                }
-            }
-        });
-        let seen = self
-            .sitting
-            .with_value(|sitting| saw_cards(sitting, told_from));
-        // What was asked about has served its purpose.
-        self.clear_questions();
-        self.notice.set(refused.map(|why| why.reason));
-        self.changed_game();
-        if let Some(seat) = seen.filter(|&seat| self.viewer_untracked() != Viewer::Seat(seat)) {
-            let name = self.name_untracked(seat);
-            self.notice.set(Some(format!(
-                "{name} may look at cards of another hand: the log tells it to who shows their own hand (H)."
-            )));
-        }
-        self.tell(told_from);
     }
 
     fn viewer_untracked(self) -> Viewer {
@@ -538,120 +258,6 @@ impl TableStore {
         if self.eyes.get_untracked() != to_move {
             self.look_with(None);
         }
-    }
-
-    /// Begins to tell what the latest picks set off, at the player's pace.
-    fn tell(self, from: usize) {
-        if self.settings.get_untracked::<Pace>() == Pace::Off {
-            return;
-        }
-        let viewer = self.viewer_untracked();
-        let telling = self.sitting.with_value(|sitting| {
-            let from = from.min(sitting.len());
-            let records = &sitting.records()[from..];
-            let events = records.iter().flat_map(|record| &record.events);
-            let heard = events.filter(|event| event.audience.includes(viewer));
-            // Also what was before is told to who looks now.
-            let before = sitting.view(At::Past(from), viewer).table;
-            Telling::new(before, heard.copied().collect())
-        });
-        self.telling.set(telling);
-    }
-
-    /// Tells the next beat; after the last one the present is on the screen.
-    pub fn next_beat(self) {
-        let mut goes_on = false;
-        self.telling.update(|telling| {
-            goes_on = telling.as_mut().is_some_and(Telling::advance);
-        });
-        if !goes_on {
-            self.telling.set(None);
-        }
-    }
-
-    /// Skips to the present.
-    pub fn skip(self) {
-        if self.telling.with_untracked(Option::is_some) {
-            self.telling.set(None);
-        }
-    }
-
-    /// A tap on a territory: sets out from it, picks it, or asks about it. While something is being
-    /// told, it skips to the end.
-    pub fn tap(self, at: Territory) {
-        if self.telling.with_untracked(Option::is_some) {
-            return self.skip();
-        }
-        let tap = self
-            .targets
-            .with_untracked(|targets| targets.tap(at).clone());
-        match tap {
-            Tap::Ask => self.select(Subject::Territory(at)),
-            Tap::SetOut => self.draft.update(|draft| {
-                let again = draft.from == Some(at);
-                *draft = Draft {
-                    from: (!again).then_some(at),
-                    ..Draft::default()
-                };
-            }),
-            Tap::Pick(picks) => match picks.as_slice() {
-                [only] => self.choose_by_tap(*only),
-                _ => self.draft.update(|draft| {
-                    draft.pending.clear();
-                    draft.menu = picks;
-                }),
-            },
-        }
-    }
-
-    /// A tap on a piece: as good as one on its territory where that can be chosen; else it asks.
-    pub fn tap_piece(self, piece: Subject, at: Option<Territory>) {
-        let can_choose = at.filter(|&at| {
-            self.targets
-                .with_untracked(|targets| *targets.tap(at) != Tap::Ask)
-        });
-        match can_choose {
-            Some(at) => self.tap(at),
-            None => self.select(piece),
-        }
-    }
-
-    /// Lets a unit of the group stay behind, or come along again.
-    pub fn set_staying(self, staying: Army) {
-        self.draft.update(|draft| draft.staying = staying);
-    }
-
-    /// Puts away what is being put together, the question asked, and the notice: one at a time, the
-    /// nearest first. Whether there was anything.
-    pub fn cancel(self) -> bool {
-        if self.telling.with_untracked(Option::is_some) {
-            self.skip();
-        } else if self.playing.get_untracked() {
-            self.pause();
-        } else if self
-            .draft
-            .with_untracked(|draft| *draft != Draft::default())
-        {
-            self.draft.set(Draft::default());
-        } else if self.selected.with_untracked(Option::is_some) {
-            self.selected.set(None);
-        } else if self.notice.with_untracked(Option::is_some) {
-            self.notice.set(None);
-        } else if self.at.get_untracked() != At::Live {
-            self.live();
-        } else {
-            return false;
-        }
-        true
-    }
-
-    /// Whether a question is the nearest thing to put away, for now.
-    pub fn only_asks(self) -> bool {
-        self.selected.with_untracked(Option::is_some)
-            && !self.telling.with_untracked(Option::is_some)
-            && self
-                .draft
-                .with_untracked(|draft| *draft == Draft::default())
     }
 
     /// Takes back the last gesture.
@@ -762,65 +368,6 @@ impl TableStore {
     pub fn words(self, choice: Choice) -> String {
         self.now.with(|view| text::choice(&view.table, choice))
     }
-
-    /// The group that would set out, and all who could, tracked.
-    pub fn group(self) -> Option<(Army, Army)> {
-        if !self.is_played_here() {
-            return None;
-        }
-        let draft = self.draft.get();
-        self.now.with(|view| {
-            let table = &view.table;
-            let pool = match (table.top(), draft.from) {
-                (Task::MarchGroup(path), _) => table.standing(path.from, table.active),
-                (Task::Grouping(grouping), _) => grouping.pool,
-                (Task::March(_), Some(from)) => table.standing(from, table.active),
-                _ => return None,
-            };
-            Some((pool.minus(draft.staying), pool))
-        })
-    }
-}
-
-/// How a pick was made.
-#[derive(Clone, Copy)]
-enum By {
-    /// With a button that says it in full.
-    Button,
-    /// With a tap on the map or a piece.
-    Tap,
-}
-
-/// The group that was put together before the goal was named, as far as it is legal.
-fn wanted_group(table: &Table, choices: &[Choice], draft: &Draft) -> Option<Army> {
-    match table.top() {
-        Task::MarchGroup(path) if draft.from == Some(path.from) => {
-            let pool = table.standing(path.from, table.active);
-            let whole = draft.staying.is_empty();
-            group(choices, pool.minus(draft.staying), whole)
-        }
-        _ => None,
-    }
-}
-
-/// Who looked at cards of another hand in the picks from here on.
-fn saw_cards(sitting: &Sitting, from: usize) -> Option<Seat> {
-    let records = &sitting.records()[from.min(sitting.len())..];
-    let mut events = records.iter().flat_map(|record| &record.events);
-    events.find_map(|event| match event.what {
-        What::SawCard { seat, .. } => Some(seat),
-        _ => None,
-    })
-}
-
-/// The price of the action that is being put together.
-fn price(table: &Table) -> Option<(Action, Price)> {
-    table.stack.iter().rev().find_map(|task| match task {
-        Task::March(march) => Some((Action::March, march.price())),
-        Task::Muster(muster) => Some((Action::Muster, muster.price())),
-        Task::Magic(magic) => Some((Action::Magic, magic.price())),
-        _ => None,
-    })
 }
 
 fn picks_at(sitting: &Sitting, at: At) -> usize {

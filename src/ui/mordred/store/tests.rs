@@ -1,9 +1,10 @@
 use super::*;
 use crate::ui::mordred::chapters::Stride;
-use crate::ui::settings::{Settings, Speed};
-use mordred::mordred::Setup;
-use mordred::mordred::data::CombatCard;
-use mordred::mordred::data::Faction;
+use crate::ui::mordred::targets::Tap;
+use crate::ui::settings::{Confirm, Pace, Settings, Speed};
+use mordred::mordred::data::{Action, CombatCard, Faction, Territory};
+use mordred::mordred::state::Army;
+use mordred::mordred::{Setup, What};
 
 fn at_table(pace: Pace, confirm: Confirm, test: impl FnOnce(TableStore)) {
     Owner::new().with(|| {

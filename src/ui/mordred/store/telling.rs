@@ -1,0 +1,127 @@
+//! What the latest picks set off, told beat by beat at the player's pace.
+
+use super::{TableStore, picks_at};
+use crate::ui::mordred::sitting::At;
+use crate::ui::mordred::telling::beats;
+use crate::ui::settings::Pace;
+use leptos::prelude::*;
+use mordred::mordred::state::Table;
+use mordred::mordred::{Event, retell};
+
+/// What happened, being told beat by beat.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Telling {
+    /// Everything to be told.
+    pub events: Vec<Event>,
+    /// How many events have been told at the end of each beat.
+    pub beats: Vec<usize>,
+    /// The beat on the screen.
+    pub beat: usize,
+    /// The table as told so far.
+    pub table: Table,
+}
+
+impl Telling {
+    fn new(before: Table, events: Vec<Event>) -> Option<Self> {
+        let beats = beats(&events);
+        if beats.len() < 2 {
+            return None;
+        }
+        let mut telling = Self {
+            events,
+            beats,
+            beat: 0,
+            table: before,
+        };
+        telling.retell(0);
+        Some(telling)
+    }
+
+    fn retell(&mut self, from: usize) {
+        for event in &self.events[from..self.beats[self.beat]] {
+            retell(&mut self.table, &event.what);
+        }
+    }
+
+    /// Goes on by one beat; whether there was one.
+    fn advance(&mut self) -> bool {
+        if self.beat + 1 >= self.beats.len() {
+            return false;
+        }
+        let from = self.beats[self.beat];
+        self.beat += 1;
+        self.retell(from);
+        true
+    }
+
+    /// The events of the beat on the screen.
+    pub fn current(&self) -> &[Event] {
+        let from = self.beat.checked_sub(1).map_or(0, |beat| self.beats[beat]);
+        &self.events[from..self.beats[self.beat]]
+    }
+
+    /// How many events have been told.
+    pub fn told(&self) -> usize {
+        self.beats[self.beat]
+    }
+}
+
+impl TableStore {
+    /// What is being told, tracked.
+    pub fn telling(self) -> Option<Telling> {
+        self.telling.get()
+    }
+
+    /// Whether something is being told, tracked.
+    pub fn is_telling(self) -> bool {
+        self.telling.with(Option::is_some)
+    }
+
+    /// What the viewer has seen happen lately, up to what is on the screen, tracked.
+    pub fn story(self) -> Vec<Event> {
+        let (at, viewer) = (self.at.get(), self.viewer());
+        let untold = self.telling.with(|telling| {
+            let telling = telling.as_ref();
+            telling.map_or(0, |telling| telling.events.len() - telling.told())
+        });
+        let mut story = self.ask(|sitting| sitting.recent(picks_at(sitting, at), viewer));
+        story.truncate(story.len().saturating_sub(untold));
+        story
+    }
+
+    /// Begins to tell what the latest picks set off, at the player's pace.
+    pub(super) fn tell(self, from: usize) {
+        if self.settings.get_untracked::<Pace>() == Pace::Off {
+            return;
+        }
+        let viewer = self.viewer_untracked();
+        let telling = self.sitting.with_value(|sitting| {
+            let from = from.min(sitting.len());
+            let records = &sitting.records()[from..];
+            let events = records.iter().flat_map(|record| &record.events);
+            let heard = events.filter(|event| event.audience.includes(viewer));
+            // Also what was before is told to who looks now.
+            let before = sitting.view(At::Past(from), viewer).table;
+            Telling::new(before, heard.copied().collect())
+        });
+        self.telling.set(telling);
+    }
+
+    /// Tells the next beat; after the last one the present is on the screen.
+    pub fn next_beat(self) {
+        let mut goes_on = false;
+        self.telling.update(|telling| {
+            goes_on = telling.as_mut().is_some_and(Telling::advance);
+        });
+        if !goes_on {
+            self.telling.set(None);
+        }
+    }
+
+    /// Skips to the present.
+    pub fn skip(self) {
+        if self.telling.with_untracked(Option::is_some) {
+            self.telling.set(None);
+        }
+    }
+}
