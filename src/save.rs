@@ -133,9 +133,11 @@ impl<G: Game> Save<G> {
 }
 
 impl<G: Game> Opened<G> {
-    /// What the players should be told about it, if anything.
+    /// What the players should be told about it, if anything: also where it was saved again before
+    /// anybody played on.
     pub fn note(&self) -> Option<&'static str> {
-        self.moved.then_some(MOVED)
+        let is_untouched = self.game.base.is_some() && self.game.picks.is_empty();
+        (self.moved || is_untouched).then_some(MOVED)
     }
 
     /// The same game, to be saved again.

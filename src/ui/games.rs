@@ -1,7 +1,7 @@
 //! The game at the table: a new one, one from the shelf, or one that came as a link.
 
 use super::keeper::{Book, Keeper, TAB, now};
-use super::mordred::{Sitting, TableStore};
+use super::mordred::{Chronicle, Sitting, TableStore};
 use super::new_game::Settled;
 use super::reply::{Known, Reply, compare, nearest};
 use super::route::Route;
@@ -13,7 +13,7 @@ use leptos::{ev, prelude::*};
 use mordred::game::{Illegal, Seat};
 use mordred::link::{LinkError, Recorded, decode};
 use mordred::mordred::Mordred;
-use mordred::save::{Newest, SaveError};
+use mordred::save::{Newest, Opened, SaveError};
 use std::time::Duration;
 
 /// Where a tab asks whether a game is open in another.
@@ -192,11 +192,11 @@ impl Games {
             refused.map(|_| "The newest save of this game was damaged. This is the one before it.")
         });
         let book = Book {
+            log_before: log_before(&opened, &sitting),
             label: opened.meta.label,
             created: opened.meta.created,
             next: Some(next),
             sequence,
-            log_before: if opened.moved { opened.log } else { Vec::new() },
             ..self.book()
         };
         let playing = self.put(sitting, book);
@@ -420,6 +420,17 @@ impl Games {
 /// A name that no other game, or tab, has.
 pub fn new_id() -> String {
     format!("{:08x}{:04x}", random(), random() & 0xffff)
+}
+
+/// The lines of the log that are older than the first pick of the record.
+fn log_before(opened: &Opened<Mordred>, sitting: &Sitting) -> Vec<String> {
+    if opened.game.base.is_none() {
+        return Vec::new();
+    }
+    let mut chronicle = Chronicle::default();
+    chronicle.follow(sitting);
+    let since = chronicle.public_lines().len();
+    opened.log[..opened.log.len().saturating_sub(since)].to_vec()
 }
 
 /// What a game is called until somebody gives it a name.

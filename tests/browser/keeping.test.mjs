@@ -1,6 +1,7 @@
 // A game is kept as it goes on: whatever happens to the page, the storage or the tab, no pick is lost or doubled.
 import assert from "node:assert/strict";
 import { suite } from "node:test";
+import { fileURLToPath } from "node:url";
 import { browserTests, dice, test } from "./game.mjs";
 
 const SEED = "#new?players=2&seed=7";
@@ -121,6 +122,23 @@ suite("keeping", () => {
     await game.page.reload();
     await game.table();
     assert.deepEqual(await moment(game), before);
+    await game.close();
+  });
+
+  test("a save of older rules opens from its snapshot, says so, and keeps its old log", async () => {
+    const game = await (await open({ address: "#saves" })).started();
+    await game.get("picker").setInputFiles(fileURLToPath(new URL("fixtures/older-rules.mordred", import.meta.url)));
+    const id = await game.page.waitForFunction(() => Object.keys({ ...localStorage }).find((key) => key.endsWith(".a"))?.split(".").at(-2));
+    await game.page.evaluate((id) => { location.hash = `#play?game=${id}`; }, await id.jsonValue());
+    await game.table();
+    await game.page.getByText("The rules have been mended since this game was saved").waitFor();
+    const oldLines = () => game.get("log-before").locator("li").allTextContents();
+    const before = await oldLines();
+    assert.ok(before.length > 0);
+    await play(game, 3);
+    await game.page.reload();
+    await game.table();
+    assert.deepEqual(await oldLines(), before);
     await game.close();
   });
 });
