@@ -1,6 +1,6 @@
 // Prints how quick the table is with the processor slowed down four times: from a click to the next paint over a whole
 // game, long tasks, the time to the first screen that answers, and the download. Figures to look at, not a test.
-// Run by hand after ./play --build: CHROMIUM=/usr/bin/chromium node tests/browser/figures.mjs
+// Run by hand after ./play --build: CHROMIUM=/usr/bin/chromium node tests/browser/figures.mjs [PICKS]
 import { brotliCompressSync } from "node:zlib";
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -9,6 +9,7 @@ import { serve } from "../../.ci/serve.mjs";
 import { SIZES, dice, launch } from "./game.mjs";
 
 const SLOWDOWN = 4;
+const MOST_PICKS = Number(process.argv[2] ?? Infinity);
 const dist = fileURLToPath(new URL("../../dist", import.meta.url));
 
 const share = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
@@ -64,7 +65,7 @@ async function wholeGame(page, url, seed) {
   await page.evaluate(() => { window.longTasks.length = 0; });
   const roll = dice(seed);
   const picks = [];
-  for (;;) {
+  while (picks.length < MOST_PICKS) {
     await page.evaluate(rest);
     const made = await page.evaluate(pick, roll(1e6) / 1e6);
     if (!made) break;
