@@ -309,15 +309,18 @@ suite("offline", () => {
     await game.close();
   });
 
-  test("the notice keeps away from the table, can be put off, and asks again for a newer version", async () => {
+  test("the notice keeps out of turns, can be put off, and asks again for a newer version", async () => {
     const { dir, game } = await host({ address: SCREENS.table });
     await game.table();
     const notice = game.get("update");
+    await game.choose("March");
     deploy(second, dir);
     await look(game);
     await announced(game);
     await game.choices();
-    assert.equal(await notice.count(), 0);
+    assert.equal(await notice.count(), 0, "not in the middle of a turn");
+    await game.get("undo").click();
+    await notice.waitFor();
     await game.visit("settings");
     await notice.waitFor();
     await game.get("update-later").click();
