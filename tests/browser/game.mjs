@@ -144,8 +144,9 @@ export class Game {
   async table() {
     await this.started();
     if (await this.page.evaluate(() => location.hash.startsWith("#new"))) await this.get("start").click();
-    await this.page.locator(TABLE).waitFor();
-    await this.page.evaluate(restOfMap);
+    // Behind a curtain there is nothing to measure yet.
+    await this.page.waitForFunction((table) => document.querySelector("[data-testid=curtain-ready]") ?? document.querySelector(table)?.checkVisibility(), TABLE);
+    if (await this.get("curtain-ready").count() === 0) await this.page.evaluate(restOfMap);
     return this;
   }
 

@@ -131,6 +131,7 @@ suite("keeping", () => {
     const id = await game.page.waitForFunction(() => Object.keys({ ...localStorage }).find((key) => key.endsWith(".a"))?.split(".").at(-2));
     await game.page.evaluate((id) => { location.hash = `#play?game=${id}`; }, await id.jsonValue());
     await game.table();
+    await game.choices();
     await game.page.getByText("The rules have been mended since this game was saved").waitFor();
     const oldLines = () => game.get("log-before").locator("li").allTextContents();
     const before = await oldLines();
