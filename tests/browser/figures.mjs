@@ -42,7 +42,7 @@ async function firstInteractive(page, url) {
 }
 
 // A person has seen what came of the last pick before making the next.
-const rest = () => new Promise((done) => { requestIdleCallback(() => setTimeout(done, 50)); });
+const rest = () => new Promise((done) => { requestIdleCallback(() => setTimeout(done, 50), { timeout: 500 }); });
 
 // One pick by the list, in the page itself: how long until after the next paint; null at the end.
 const pick = (number) => new Promise((done) => {
