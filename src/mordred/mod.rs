@@ -1,5 +1,6 @@
 //! Mordred, the flagship: two to four players fight for Britannia and the Lost Lands.
 
+pub mod bot;
 pub mod data;
 
 mod apply;

@@ -10,7 +10,7 @@ use crate::dice::Dice;
 use crate::game::{Seat, Viewer};
 
 /// Everything one viewer may know: never the dice, never a card that is secret to them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
