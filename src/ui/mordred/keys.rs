@@ -2,6 +2,7 @@
 
 use super::answer::{focus, in_sight, put_away};
 use super::chapters::Stride;
+use super::coach::Coach;
 use super::prompt::moment;
 use super::store::TableStore;
 use super::table::Tab;
@@ -19,6 +20,7 @@ pub const KEYS: &[(&str, &str)] = &[
     ("Escape", "Put away what is open; skip to the present"),
     ("U", "Undo the last step"),
     ("R", "Restart the turn"),
+    ("K", "Ask the coach, or put the coach away"),
     ("H", "Show or hide the hand of who must choose"),
     ("Space", "Next beat of what is being told"),
     ("← →", "One pick back or on in the history"),
@@ -41,6 +43,7 @@ pub const KEYS: &[(&str, &str)] = &[
 /// Listens to the keys of the table.
 pub fn follow_keys(
     store: TableStore,
+    coach: Coach,
     tab: RwSignal<Tab>,
     dial_open: RwSignal<bool>,
     help_open: RwSignal<bool>,
@@ -95,6 +98,8 @@ pub fn follow_keys(
                     dial_open.set(false);
                     focus(badge);
                     true
+                } else if untrack(|| coach.is_open()) {
+                    coach.close()
                 } else if store.only_asks() {
                     put_away(store);
                     true
@@ -164,6 +169,10 @@ pub fn follow_keys(
             "s" => {
                 on_share.run(moment(store));
                 true
+            }
+            "k" => {
+                tab.set(Tab::Choices);
+                coach.ask_or_close()
             }
             "c" => open(tab, Tab::Choices),
             "m" => open(tab, Tab::Mine),

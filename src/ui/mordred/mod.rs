@@ -4,6 +4,8 @@ mod answer;
 mod card;
 mod chapters;
 mod choices;
+mod coach;
+mod coach_scene;
 mod compose;
 mod curtain;
 mod dashboard;

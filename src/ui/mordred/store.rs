@@ -13,7 +13,7 @@ use super::targets::Targets;
 use super::touched::touched;
 use crate::ui::settings::SettingsStore;
 use leptos::prelude::*;
-use mordred::game::{Seat, Viewer};
+use mordred::game::{MOST_SEATS, Seat, Viewer};
 use mordred::mordred::state::Territories;
 use mordred::mordred::state::task::Task;
 use mordred::mordred::{Choice, View, text};
@@ -40,6 +40,7 @@ pub struct TableStore {
     draft: RwSignal<Draft>,
     telling: RwSignal<Option<Telling>>,
     notice: RwSignal<Option<String>>,
+    hints: RwSignal<[u16; MOST_SEATS]>,
     now: Memo<View>,
     shown: Memo<View>,
     choices: Memo<Vec<Choice>>,
@@ -137,6 +138,7 @@ impl TableStore {
             draft,
             telling,
             notice: RwSignal::new(None),
+            hints: RwSignal::new([0; MOST_SEATS]),
             now,
             shown,
             choices,
@@ -189,6 +191,19 @@ impl TableStore {
     /// Puts the notice away.
     pub fn dismiss(self) {
         self.notice.set(None);
+    }
+
+    /// A player has asked the coach.
+    pub fn note_hint(self, seat: Seat) {
+        self.hints.update(|hints| {
+            let hints = &mut hints[seat.index()];
+            *hints = hints.saturating_add(1);
+        });
+    }
+
+    /// How often each player has asked the coach, by seat, tracked.
+    pub fn hints(self) -> [u16; MOST_SEATS] {
+        self.hints.get()
     }
 
     /// Which moment is looked at, tracked.

@@ -4,6 +4,7 @@ use super::GroundDefs;
 use super::answer::{Answer, Hint, focus, in_sight};
 use super::card::CardArt;
 use super::choices::Choices;
+use super::coach::Coach;
 use super::compose::Compose;
 use super::dashboard::Dashboard;
 use super::dashboard_scene::{dashboard_scene, rivals_scene};
@@ -99,7 +100,8 @@ pub fn Table(playing: Playing, on_rematch: Callback<Settled>) -> impl IntoView {
         })));
     });
     let games = expect_context::<Games>();
-    follow_keys(store, tab, dial_open, help_open, share, on_share);
+    let coach = Coach::new(store);
+    follow_keys(store, coach, tab, dial_open, help_open, share, on_share);
     tell_in_time(store);
     tell_rests(store);
     tell_troubles(playing);
@@ -187,7 +189,7 @@ pub fn Table(playing: Playing, on_rematch: Callback<Settled>) -> impl IntoView {
             <Mine store />
             <Others store />
             <Tabs tab />
-            <Choices store />
+            <Choices store coach />
             <Log store before=playing.keeper.log_before() on_share />
             <Answer store />
             <PastBanner store />
