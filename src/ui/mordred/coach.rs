@@ -1,8 +1,9 @@
 //! The coach: on demand, the best picks of who must choose.
 
-use super::coach_scene::{Advice, CoachScene, advice, percent};
+use super::coach_scene::{Advice, CoachScene, advice};
 use super::sheet::{Deed, Painted};
 use super::store::TableStore;
+use super::tide::percent;
 use crate::ui::thinkers::{Answer, Job, Thinkers, Thought};
 use leptos::prelude::*;
 use mordred::game::{Seat, Viewer, fingerprint};

@@ -2,6 +2,7 @@
 
 use super::choices::about;
 use super::sheet::{Deed, Sheet, Spots};
+use super::tide::percent;
 use crate::ui::shell::escape;
 use mordred::mordred::bot::Counsel;
 use mordred::mordred::state::Table;
@@ -50,11 +51,6 @@ pub fn advice(table: &Table, choices: &[Choice], counsel: &[Counsel]) -> Vec<Adv
             why: one.why.clone(),
         })
         .collect()
-}
-
-/// A share of 1 in per cent.
-pub fn percent(share: f32) -> u8 {
-    (share.clamp(0.0, 1.0) * 100.0).round() as u8
 }
 
 impl CoachScene {
@@ -221,14 +217,5 @@ mod tests {
                 .contains("hand face up")
         };
         assert!(says(true) && !says(false));
-    }
-
-    #[test]
-    fn shares_are_rounded_and_stay_between_nothing_and_all() {
-        assert_eq!(percent(0.004), 0);
-        assert_eq!(percent(0.335), 34);
-        assert_eq!(percent(1.2), 100);
-        assert_eq!(percent(-0.1), 0);
-        assert_eq!(percent(f32::NAN), 0);
     }
 }

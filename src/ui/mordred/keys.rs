@@ -29,6 +29,7 @@ pub const KEYS: &[(&str, &str)] = &[
     ("Comma, Full stop", "The turn before, the next turn"),
     ("[ ]", "The event before, the next event"),
     ("Shift B, B", "The battle before, the next battle"),
+    ("Shift T, T", "The turning point before, the next one"),
     ("C, M, V, L, A", "Choices, mine, rivals, log, about"),
     ("D", "Open or close the dial on a small screen"),
     (
@@ -128,6 +129,7 @@ pub fn follow_keys(
             "[" => jump(store, Stride::Event, false),
             "]" => jump(store, Stride::Event, true),
             "b" => jump(store, Stride::Battle, !event.shift_key()),
+            "t" => jump(store, Stride::Swing, !event.shift_key()),
             "p" => {
                 store.play_or_pause();
                 true

@@ -30,6 +30,10 @@ pub enum Deed {
     ShowResult,
     /// Asks the coach, or puts the coach away.
     AskCoach,
+    /// Looks for the turning points of the game.
+    FindSwings,
+    /// Goes to the moment after so many picks.
+    GoTo(usize),
 }
 
 /// A part of a panel that does something.

@@ -25,6 +25,7 @@ use super::stage::StageView;
 use super::stage_scene::{stage_scene, told_scene};
 use super::store::TableStore;
 use super::telling::beat_time;
+use super::turning::{TideStrip, Turning};
 use super::visit::VisitBanner;
 use crate::ui::games::{Games, Playing};
 use crate::ui::new_game::Settled;
@@ -101,6 +102,7 @@ pub fn Table(playing: Playing, on_rematch: Callback<Settled>) -> impl IntoView {
     });
     let games = expect_context::<Games>();
     let coach = Coach::new(store);
+    let turning = Turning::new(store);
     follow_keys(store, coach, tab, dial_open, help_open, share, on_share);
     tell_in_time(store);
     tell_rests(store);
@@ -198,8 +200,10 @@ pub fn Table(playing: Playing, on_rematch: Callback<Settled>) -> impl IntoView {
                 known=Signal::derive(move || games.known())
                 on_go_on=Callback::new(move |known| games.go_on(known))
             />
+            <TideStrip turning />
             <End
                 store
+                turning
                 open=end_open
                 on_rematch=Callback::new(move |()| on_rematch.run(store.ask(rematch)))
                 on_look_back=Callback::new(move |()| tab.set(Tab::Log))
