@@ -1,14 +1,21 @@
 //! The lab: plays Mordred by the thousand, to measure it, to break it, and to show single games.
 
+mod arena;
 mod args;
 mod bench;
 mod checker;
+mod faults;
 mod fuzz;
 mod inputs;
+mod league;
 mod link;
 mod play;
+mod player;
+mod progress;
+mod rotation;
 mod soak;
 mod spoil;
+mod tally;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -117,6 +124,7 @@ fn run(out: &mut impl Write) -> Result<(), Failure> {
             let first = args.number("seed")?.unwrap_or(0);
             fuzz::run(out, args.need_number("inputs")?, first)
         }
+        "league" => league::run(out, &Args::read(given, &league::OPTIONS)?),
         "help" | "--help" | "-h" => Ok(out.write_all(USAGE.as_bytes())?),
         other => Err(format!("There is no command “{other}”.").into()),
     }
