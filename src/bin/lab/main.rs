@@ -2,7 +2,9 @@
 
 mod arena;
 mod args;
+mod balance;
 mod bench;
+mod cards;
 mod checker;
 mod faults;
 mod fuzz;
@@ -13,6 +15,7 @@ mod play;
 mod player;
 mod progress;
 mod rotation;
+mod shape;
 mod soak;
 mod spoil;
 mod tally;
@@ -124,6 +127,7 @@ fn run(out: &mut impl Write) -> Result<(), Failure> {
             let first = args.number("seed")?.unwrap_or(0);
             fuzz::run(out, args.need_number("inputs")?, first)
         }
+        "balance" => balance::run(out, &Args::read(given, &balance::OPTIONS)?),
         "league" => league::run(out, &Args::read(given, &league::OPTIONS)?),
         "help" | "--help" | "-h" => Ok(out.write_all(USAGE.as_bytes())?),
         other => Err(format!("There is no command “{other}”.").into()),
