@@ -89,7 +89,6 @@ pub fn run<W: Watch>(
     threads: usize,
     mut status: impl FnMut(&mut Played<W>) -> String,
 ) -> Result<(Vec<Played<W>>, Duration), Failure> {
-    faults::keep_panics();
     let shared = Arc::new(Shared {
         rotation: rotation.clone(),
         games,

@@ -9,11 +9,12 @@ use crate::Failure;
 use crate::arena::{self, Played, Step, Watch};
 use crate::args::Args;
 use crate::cards::{Card, CardTallies, Cards};
+use crate::course::Course;
 use crate::league::{edition, games, modes, threads};
 use crate::player::Player;
 use crate::rotation::Rotation;
 use crate::shape::Shape;
-use crate::tally::{Mean, median};
+use crate::tally::Mean;
 
 /// The options of the command.
 pub const OPTIONS: [&str; 8] = [
@@ -246,111 +247,6 @@ fn write_starts(out: &mut impl Write, tables: &[Table]) -> io::Result<()> {
     Ok(())
 }
 
-/// How games go, over those of one table.
-#[derive(Default)]
-struct Course {
-    lead_changes: Mean,
-    margins: Vec<f64>,
-    in_last_war: Mean,
-    level_before_last_war: Mean,
-    by_favour: Mean,
-    runaway: Mean,
-    breakouts: Mean,
-    decisions: Mean,
-    turns: Mean,
-    sectors: Mean,
-    scores: Mean,
-    winning_scores: Mean,
-}
-
-impl Course {
-    fn of(games: &[Played<Notes>]) -> Self {
-        let mut course = Self::default();
-        for game in games {
-            course.add(game);
-        }
-        course
-    }
-
-    fn add(&mut self, game: &Played<Notes>) {
-        let yes = |yes: bool| if yes { 1.0 } else { 0.0 };
-        let Shape {
-            lead_changes,
-            before_last_war,
-            at_breakout,
-            by_favour,
-            ..
-        } = game.notes.shape;
-        let seats = game.game.players.len();
-        let won = game.outcome.winners();
-        let winners = won.fold(0, |bits: u8, seat| bits | 1 << seat.index());
-        let mut scores: Vec<f64> = game.outcome.scores[..seats]
-            .iter()
-            .map(|&score| score.into())
-            .collect();
-        for &score in &scores {
-            self.scores.add(score);
-        }
-        scores.sort_unstable_by(|a, b| b.total_cmp(a));
-        self.winning_scores.add(scores[0]);
-        self.margins.push(scores[0] - scores[1]);
-        self.lead_changes.add(lead_changes.into());
-        if let Some(leaders) = before_last_war {
-            self.in_last_war.add(yes(leaders & winners == 0));
-            self.level_before_last_war
-                .add(yes(leaders.count_ones() > 1));
-        }
-        self.breakouts.add(yes(at_breakout.is_some()));
-        if let Some(leaders) = at_breakout {
-            // Who only shares the lead has not run away.
-            self.runaway
-                .add(yes(leaders.count_ones() == 1 && leaders & winners != 0));
-        }
-        self.by_favour.add(yes(by_favour));
-        self.decisions.add(game.decisions as f64);
-        self.turns.add(game.turns as f64);
-        self.sectors.add(game.sectors.into());
-    }
-
-    /// The rows of the table, each with its name.
-    fn rows(mut self) -> Vec<(&'static str, String)> {
-        let number = |mean: Mean| format!("{:.1} ± {:.1}", mean.mean(), mean.half_width());
-        let spread = |mean: Mean| format!("{:.1} (spread {:.1})", mean.mean(), mean.spread());
-        let mut margin = Mean::default();
-        for &points in &self.margins {
-            margin.add(points);
-        }
-        let middle = median(&mut self.margins);
-        let margin = format!("{:.1} (median {middle:.0})", margin.mean());
-        vec![
-            ("lead changes per game", number(self.lead_changes)),
-            ("winning margin in points", margin),
-            (
-                "decided in the last War, %",
-                self.in_last_war.share().to_string(),
-            ),
-            (
-                "level at the top before the last War, %",
-                self.level_before_last_war.share().to_string(),
-            ),
-            (
-                "leader at Breakout wins (runaway), %",
-                self.runaway.share().to_string(),
-            ),
-            (
-                "games with a Breakout, %",
-                self.breakouts.share().to_string(),
-            ),
-            ("ended by favour, %", self.by_favour.share().to_string()),
-            ("decisions per game", spread(self.decisions)),
-            ("turns per game", spread(self.turns)),
-            ("sectors passed by the hindmost", spread(self.sectors)),
-            ("score of a seat", spread(self.scores)),
-            ("score of the winner", spread(self.winning_scores)),
-        ]
-    }
-}
-
 fn write_shapes(out: &mut impl Write, tables: &[Table]) -> io::Result<()> {
     writeln!(out, "\n### The shape of games\n")?;
     let mut cells = vec![text("")];
@@ -362,7 +258,13 @@ fn write_shapes(out: &mut impl Write, tables: &[Table]) -> io::Result<()> {
     head(out, &cells)?;
     let courses: Vec<_> = tables
         .iter()
-        .map(|table| Course::of(&table.games).rows())
+        .map(|table| {
+            let mut course = Course::default();
+            for game in &table.games {
+                course.add(game, &game.notes.shape);
+            }
+            course.rows()
+        })
         .collect();
     for n in 0..courses.first().map_or(0, Vec::len) {
         let mut cells = vec![text(courses[0][n].0)];

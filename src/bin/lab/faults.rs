@@ -49,13 +49,16 @@ impl Fault {
         for (n, choice) in self.taken.iter().enumerate() {
             println!("{:4}. {choice:?}", n + 1);
         }
-        // A choice that the rules refuse fits into no link: then up to the one before it.
-        for end in (0..=self.taken.len()).rev().take(2) {
-            if let Ok(link) = encode(&self.recorded(end)) {
-                println!("link up to choice {end}: #game={link}");
-                return;
-            }
+        if let Some((end, link)) = self.link() {
+            println!("link up to choice {end}: #game={link}");
         }
+    }
+
+    /// The game as a link, and how many choices it holds: one that the rules refuse fits into none.
+    fn link(&self) -> Option<(usize, String)> {
+        let last_two = (0..=self.taken.len()).rev().take(2);
+        let link = |end| Some((end, encode(&self.recorded(end)).ok()?));
+        last_two.filter_map(link).next()
     }
 
     fn recorded(&self, end: usize) -> Recorded<Mordred> {
@@ -74,6 +77,9 @@ impl Fault {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use mordred::link::decode;
+    use mordred::mordred::data::Territory;
+    use mordred::mordred::random_play::{picks_for, play_to_end, setup_for};
 
     #[test]
     fn a_panic_is_a_fault_with_its_words() {
@@ -82,5 +88,29 @@ mod tests {
         let _ = panic::take_hook();
         assert!(fault.is_err_and(|what| what.contains("a Chief is missing")));
         assert_eq!(caught(|| Ok(3)), Ok(3));
+    }
+
+    #[test]
+    fn a_fault_has_a_link_up_to_the_last_legal_choice() {
+        let mut taken = Vec::new();
+        let (setup, seed) = (setup_for(4), 4);
+        play_to_end(&setup, seed, &mut picks_for(4), |_, _, choice| {
+            taken.push(choice);
+        });
+        taken.truncate(5);
+        let players = setup.factions.iter().map(|_| "squire".to_owned());
+        let mut fault = Fault {
+            game: 4,
+            what: "it is wrong".to_owned(),
+            players: players.collect(),
+            setup,
+            seed,
+            taken,
+        };
+        assert_eq!(fault.link().map(|(end, _)| end), Some(5));
+        fault.taken.push(Choice::Fight(Territory::ALL[0]));
+        let (end, link) = fault.link().expect("a link to the choice before");
+        assert_eq!(end, 5);
+        assert!(decode::<Mordred>(&link).is_ok_and(|game| game.picks == fault.taken[..5]));
     }
 }

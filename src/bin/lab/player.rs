@@ -77,6 +77,7 @@ pub fn chance_for(seed: u64) -> Dice {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use mordred::mordred::random_play::setup_for;
 
     #[test]
     fn levels_are_named_and_others_are_refused() {
@@ -89,5 +90,16 @@ mod tests {
         assert_eq!(named, levels);
         let message = "There is no level “pawn”. Levels: random, squire, knight, king, merlin.";
         assert_eq!(Player::list("king,pawn"), Err(message.to_owned()));
+    }
+
+    #[test]
+    fn a_pick_that_is_not_offered_is_a_fault() {
+        let state = Mordred::setup(&setup_for(1), 1).expect("a game");
+        let seat = Mordred::to_move(&state).expect("it begins");
+        let squire = Player::Bot(Level::Squire);
+        let picked = squire.pick(&state, seat, &[Choice::Wait], &mut chance_for(1));
+        let what = picked.expect_err("nobody may wait now");
+        assert!(what.contains("squire"), "{what}");
+        assert!(what.contains("not among the 1 choices offered"), "{what}");
     }
 }
