@@ -134,11 +134,8 @@ fn play(rotation: &Rotation, count: u64, threads: usize) -> Result<Vec<Played<No
         for (seat, part) in game.parts().into_iter().enumerate() {
             wins[game.game.setup.factions[seat].index()].add(part);
         }
-        let shares = Faction::ALL.map(|faction| {
-            let wins = wins[faction.index()];
-            format!("{}: {}", faction.id(), wins.share())
-        });
-        format!("{} players, {}", game.game.players.len(), shares.join(", "))
+        let shares = Faction::ALL.map(|faction| wins[faction.index()].share().to_string());
+        format!("{} players: {}", game.game.players.len(), shares.join(", "))
     })?;
     Ok(played)
 }

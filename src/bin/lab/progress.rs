@@ -49,7 +49,8 @@ impl Progress {
         );
         // Progress that cannot be shown is no reason to stop.
         let _ = if self.terminal {
-            write!(io::stderr(), "\r\x1b[K{line}")
+            // Not wrapped: a line that takes two cannot be rewritten.
+            write!(io::stderr(), "\r\x1b[K\x1b[?7l{line}\x1b[?7h")
         } else {
             writeln!(io::stderr(), "{line}")
         };
