@@ -25,5 +25,6 @@ pub mod game;
 pub mod link;
 pub mod mordred;
 pub mod save;
+pub mod seats;
 pub mod session;
 pub mod sorting;

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::game::{Game, Illegal};
+use crate::seats::Seats;
 use crate::session::Session;
 
 /// A game as it is written down.
@@ -13,6 +14,8 @@ pub struct Recorded<G: Game> {
     pub seed: u64,
     /// The names of the players by seat.
     pub names: Vec<String>,
+    /// Who sits where, and who has played for whom.
+    pub seats: Seats,
     /// Whether everything may be taken back.
     pub practice: bool,
     /// After how many picks this game left the one it is a branch of.
@@ -25,12 +28,13 @@ pub struct Recorded<G: Game> {
 }
 
 impl<G: Game> Recorded<G> {
-    /// The record of a game at a table; neither practice nor a branch.
+    /// The record of a game of persons at a table; neither practice nor a branch.
     pub fn of(session: &Session<G>, names: Vec<String>) -> Self {
         let records = session.records();
         Self {
             setup: session.setup().clone(),
             seed: session.seed(),
+            seats: Seats::persons(names.len()),
             names,
             practice: false,
             branched_at: None,
@@ -60,6 +64,7 @@ impl<G: Game> Clone for Recorded<G> {
             setup: self.setup.clone(),
             seed: self.seed,
             names: self.names.clone(),
+            seats: self.seats.clone(),
             practice: self.practice,
             branched_at: self.branched_at,
             base: self.base.clone(),
@@ -73,6 +78,7 @@ impl<G: Game<Setup: PartialEq>> PartialEq for Recorded<G> {
         self.setup == other.setup
             && self.seed == other.seed
             && self.names == other.names
+            && self.seats == other.seats
             && self.practice == other.practice
             && self.branched_at == other.branched_at
             && self.base == other.base
@@ -86,6 +92,7 @@ impl<G: Game> fmt::Debug for Recorded<G> {
             .field("setup", &self.setup)
             .field("seed", &self.seed)
             .field("names", &self.names)
+            .field("seats", &self.seats)
             .field("practice", &self.practice)
             .field("branched_at", &self.branched_at)
             .field("from_base", &self.base.is_some())

@@ -41,7 +41,12 @@ pub fn shared(sitting: &Sitting, moment: Option<usize>, base: &str) -> Shared {
         });
     }
     let first = ways.len() - 1;
-    let plan = NewGame::of(sitting.setup(), sitting.seed(), sitting.is_practice());
+    let plan = NewGame::of(
+        sitting.setup(),
+        sitting.seats().began(),
+        sitting.seed(),
+        sitting.is_practice(),
+    );
     ways.push(Way {
         id: "setup",
         name: "Only the set-up and its seed".into(),

@@ -1,5 +1,6 @@
 //! The one handle through which the parts of a table are asked and told things.
 
+mod bots;
 mod draft;
 mod replay;
 mod seats;
@@ -18,6 +19,7 @@ use mordred::mordred::state::Territories;
 use mordred::mordred::state::task::Task;
 use mordred::mordred::{Choice, View, text};
 
+pub use bots::{BotTurn, Bots};
 pub use draft::Draft;
 pub use telling::Telling;
 
@@ -39,6 +41,7 @@ pub struct TableStore {
     pointed: RwSignal<Option<Subject>>,
     draft: RwSignal<Draft>,
     telling: RwSignal<Option<Telling>>,
+    bots: Bots,
     notice: RwSignal<Option<String>>,
     now: Memo<View>,
     shown: Memo<View>,
@@ -60,14 +63,8 @@ impl TableStore {
         let telling = RwSignal::new(None::<Telling>);
         let audience = move || {
             version.track();
-            Audience {
-                // Whoever tries things out in a branch plays for all.
-                alone: alone
-                    .get()
-                    .filter(|_| !sitting.with_value(Sitting::has_trunk)),
-                eyes: eyes.get(),
-                to_move: sitting.with_value(Sitting::to_move),
-            }
+            let (alone, eyes, is_visited) = (alone.get(), eyes.get(), visiting.get());
+            sitting.with_value(|sitting| seats::audience(sitting, alone, eyes, is_visited))
         };
         let now = Memo::new(move |_| {
             let viewer = audience().viewer();
@@ -97,6 +94,7 @@ impl TableStore {
             let choices = sitting.with_value(Sitting::choices);
             let hidden = at.get() != At::Live
                 || visiting.get()
+                || audience.by_bot
                 || audience.waits()
                 || audience.curtain(&choices).is_some();
             if hidden { Vec::new() } else { choices }
@@ -136,6 +134,7 @@ impl TableStore {
             pointed: RwSignal::new(None),
             draft,
             telling,
+            bots: Bots::default(),
             notice: RwSignal::new(None),
             now,
             shown,
@@ -253,6 +252,7 @@ impl TableStore {
     fn changed_game(self) {
         self.pause();
         self.at.set(At::Live);
+        self.bots.position.update_value(|position| *position += 1);
         self.version.update(|version| *version += 1);
         let to_move = self.sitting.with_value(Sitting::to_move);
         if self.eyes.get_untracked() != to_move {
@@ -272,7 +272,7 @@ impl TableStore {
 
     fn go_back(self, way: fn(&mut Sitting) -> Result<(), mordred::game::Illegal>) {
         // The past is inert, a visitor changes nothing, and nobody takes back what another does.
-        if !untrack(|| self.is_played_here()) {
+        if !untrack(|| self.may_go_back()) {
             return;
         }
         self.skip();
@@ -286,12 +286,12 @@ impl TableStore {
 
     /// Whether the last gesture can be taken back, tracked.
     pub fn can_undo(self) -> bool {
-        self.is_played_here() && self.ask(Sitting::can_undo)
+        self.may_go_back() && self.ask(Sitting::can_undo)
     }
 
     /// Whether there is anything to start anew, tracked.
     pub fn can_restart(self) -> bool {
-        self.is_played_here() && self.ask(Sitting::can_restart)
+        self.may_go_back() && self.ask(Sitting::can_restart)
     }
 
     /// How many picks lie before the moment on the screen, and how many there are, tracked.
