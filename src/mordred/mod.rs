@@ -18,6 +18,7 @@ mod snapshot;
 mod sound;
 pub mod state;
 pub mod text;
+pub mod thought;
 mod view;
 
 pub use choice::Choice;

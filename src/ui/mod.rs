@@ -12,6 +12,7 @@ mod settings;
 mod shelf;
 mod shell;
 mod storage;
+mod thinkers;
 
 /// Mounts the app into the page.
 pub fn start() {
