@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::game::{Game, Illegal};
+use crate::game::{Game, Illegal, Seat};
 use crate::seats::Seats;
 use crate::session::Session;
 
@@ -41,6 +41,28 @@ impl<G: Game> Recorded<G> {
             base: session.base().cloned(),
             picks: records.iter().map(|record| record.choice).collect(),
         }
+    }
+
+    /// Who made each pick; up to the first that is refused.
+    pub fn movers(&self) -> Vec<Seat> {
+        let start = match &self.base {
+            Some(base) => Ok(base.clone()),
+            None => G::setup(&self.setup, self.seed),
+        };
+        let mut movers = Vec::new();
+        let Ok(mut state) = start else {
+            return movers;
+        };
+        for &pick in &self.picks {
+            let Some(seat) = G::to_move(&state) else {
+                break;
+            };
+            if G::apply(&mut state, pick).is_err() {
+                break;
+            }
+            movers.push(seat);
+        }
+        movers
     }
 
     /// The game, played again up to its last pick; or which pick is refused, and why.

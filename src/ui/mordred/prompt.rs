@@ -31,7 +31,12 @@ pub fn PromptBar(
         let names = store.names();
         if let Some((seat, level)) = store.bot_to_move() {
             let name = names.get(seat.index()).map_or("", String::as_str);
-            return [&called(name, Some(level)), " is thinking."].concat();
+            let state = match (store.at(), store.is_visiting(), store.is_held()) {
+                (At::Live, false, false) => " is thinking.",
+                (At::Live, false, true) => " waits: the bots are paused.",
+                _ => " is next.",
+            };
+            return [&called(name, Some(level)), state].concat();
         }
         store.now().with(|view| prompt(&view.table, &names))
     });

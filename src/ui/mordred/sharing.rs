@@ -112,6 +112,7 @@ mod tests {
         };
         let settled = plan.settle(1).expect("a good set-up");
         assert_eq!((settled.seed, &settled.setup), (42, sitting(0).setup()));
+        assert_eq!(settled.players, sitting(0).seats().began());
         let address = shared.ways[1].address.as_ref().expect("an address");
         assert!(!address.contains("Anna"));
     }

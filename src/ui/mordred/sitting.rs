@@ -192,12 +192,6 @@ impl Sitting {
             .find(is_person)
     }
 
-    /// How many picks had been made when this seat had last chosen something.
-    pub fn last_pick_of(&self, seat: Seat) -> usize {
-        let own = self.records().iter().rposition(|one| one.seat == seat);
-        own.map_or(0, |own| own + 1)
-    }
-
     /// The seed that all chance comes from.
     pub fn seed(&self) -> u64 {
         self.session.seed()
@@ -575,5 +569,79 @@ mod tests {
         );
         let own = sitting.recent(50, Viewer::Seat(Seat(0)));
         assert!(own.len() > told.len());
+    }
+
+    const KNIGHT: Player = Player::Bot(1);
+
+    /// Anna against a Knight; both have played so many picks.
+    fn with_a_knight(practice: bool, picks: usize) -> Sitting {
+        let mut sitting = sitting(practice).with_players(vec![Player::Person, KNIGHT]);
+        play_first(&mut sitting, picks);
+        sitting
+    }
+
+    #[test]
+    fn one_person_among_bots_is_the_only_one_also_while_a_bot_plays_for_them() {
+        let mut sitting = with_a_knight(false, 3);
+        assert_eq!(sitting.only_person(), Some(Seat(0)));
+        sitting.hand_over(Seat(0), KNIGHT);
+        assert!(sitting.is_watched());
+        assert_eq!(sitting.only_person(), Some(Seat(0)));
+        sitting.hand_over(Seat(1), Player::Person);
+        assert_eq!(sitting.only_person(), Some(Seat(1)));
+        let bots = self::sitting(false).with_players(vec![KNIGHT; 2]);
+        assert_eq!((bots.only_person(), bots.last_person()), (None, None));
+        assert_eq!(self::sitting(false).only_person(), None);
+    }
+
+    #[test]
+    fn what_a_bot_picked_is_taken_back_only_in_practice_and_with_what_led_to_it() {
+        let mut sitting = with_a_knight(true, 40);
+        while sitting.can_undo() {
+            sitting.undo().expect("practice allows it");
+            assert_eq!(sitting.bot_to_move(), None, "a person must choose again");
+        }
+        assert!((0..sitting.len()).all(|pick| sitting.is_of_bot(pick)));
+        assert!(sitting.undo().is_ok() || sitting.len() == 0);
+
+        // The bot of a seat that is taken back in the middle of a turn has picked what stands.
+        let mut sitting = with_a_knight(false, 0);
+        while sitting.to_move() != Some(Seat(0)) {
+            play_first(&mut sitting, 1);
+        }
+        let begun = sitting.len();
+        sitting.hand_over(Seat(0), KNIGHT);
+        let choice = sitting.choices()[0];
+        assert!(!sitting.session.is_final(choice));
+        play_first(&mut sitting, 1);
+        sitting.hand_over(Seat(0), Player::Person);
+        assert!(!sitting.can_undo() && !sitting.can_restart());
+        let why = sitting.undo().expect_err("a bot took it").reason;
+        assert!(why.contains("a bot"), "{why}");
+        assert!(sitting.restart().is_err());
+        play_first(&mut sitting, 1);
+        assert!(sitting.can_restart());
+        sitting.restart().expect("her own pick");
+        assert_eq!(sitting.len(), begun + 1);
+    }
+
+    #[test]
+    fn who_played_for_whom_and_hints_are_written_down() {
+        let mut sitting = with_a_knight(false, 10);
+        sitting.hand_over(Seat(0), Player::Bot(3));
+        play_first(&mut sitting, 40);
+        sitting.hand_over(Seat(0), Player::Person);
+        sitting.note_hint(Seat(0));
+        play_first(&mut sitting, 5);
+        let marks = sitting.marks(Seat(0));
+        let own = &sitting.records()[10..50];
+        let own = own.iter().filter(|one| one.seat == Seat(0)).count();
+        assert_eq!((marks.hints, marks.stood_in), (1, Some(own)));
+        let again = Sitting::restore(&sitting.recorded(), None).expect("the same picks");
+        assert_eq!(again.marks(Seat(0)), marks);
+        assert_eq!(again.levels(), sitting.levels());
+        sitting.play_from(20).expect("a moment of the game");
+        sitting.back_to_trunk();
+        assert_eq!(sitting.marks(Seat(0)), marks);
     }
 }

@@ -7,7 +7,6 @@ mod seats;
 mod telling;
 
 use super::chapters::{Mark, marks};
-use super::curtain::Audience;
 use super::explain::{Explanation, Subject, explain};
 use super::sitting::{At, Sitting};
 use super::targets::Targets;
@@ -377,5 +376,7 @@ fn picks_at(sitting: &Sitting, at: At) -> usize {
     }
 }
 
+#[cfg(test)]
+mod bot_tests;
 #[cfg(test)]
 mod tests;

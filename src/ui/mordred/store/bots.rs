@@ -33,6 +33,8 @@ pub struct Bots {
     hurried: RwSignal<bool>,
     /// How much of the thinking is done, from 0 to 1.
     progress: RwSignal<f32>,
+    /// Whether it is told in short what they did.
+    digest: RwSignal<bool>,
 }
 
 impl Default for Bots {
@@ -42,6 +44,7 @@ impl Default for Bots {
             held: RwSignal::new(false),
             hurried: RwSignal::new(false),
             progress: RwSignal::new(0.0),
+            digest: RwSignal::new(false),
         }
     }
 }
@@ -105,6 +108,9 @@ impl TableStore {
         self.changed_game();
         if untrack(|| self.bot_to_move()).is_none() {
             self.bots.hurried.set(false);
+            // Who has seen nothing of it reads it now.
+            let is_silent = self.settings.get_untracked::<Pace>() == Pace::Off;
+            self.bots.digest.set(is_hurried || is_silent);
         }
         if !is_hurried {
             self.tell_of_bot(told_from);
@@ -157,6 +163,21 @@ impl TableStore {
     pub fn note_thinking(self, done: f32) {
         // The table may have been left.
         let _ = self.bots.progress.try_set(done.clamp(0.0, 1.0));
+    }
+
+    /// Whether it is told in short what the others did, tracked.
+    pub fn is_digest_open(self) -> bool {
+        self.bots.digest.get()
+    }
+
+    /// Tells in short what the others did, or puts that away.
+    pub fn toggle_digest(self) {
+        self.bots.digest.update(|open| *open = !*open);
+    }
+
+    /// Puts away what was told in short.
+    pub(super) fn close_digest(self) {
+        self.bots.digest.set(false);
     }
 
     /// The levels of the bots by seat, tracked.
