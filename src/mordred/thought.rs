@@ -55,20 +55,20 @@ impl Answer {
 /// A job under way, in slices.
 pub enum Work {
     /// A bot at work.
-    Pick(Thinking),
+    Pick(Box<Thinking>),
     /// A coach at work.
-    Counsel(Coach),
+    Counsel(Box<Coach>),
     /// An estimate of the chances.
-    Chances(Chances),
+    Chances(Box<Chances>),
 }
 
 impl Work {
     /// Begins a job.
     pub fn begin(job: &Job) -> Self {
         match job {
-            Job::Pick { view, level } => Self::Pick(Thinking::new(view, *level)),
-            Job::Counsel { view } => Self::Counsel(Coach::new(view)),
-            Job::Chances { view } => Self::Chances(Chances::new(view)),
+            Job::Pick { view, level } => Self::Pick(Box::new(Thinking::new(view, *level))),
+            Job::Counsel { view } => Self::Counsel(Box::new(Coach::new(view))),
+            Job::Chances { view } => Self::Chances(Box::new(Chances::new(view))),
         }
     }
 

@@ -125,7 +125,8 @@ fn TablePlace(games: Games, begin: Callback<Settled>) -> impl IntoView {
             view! { <Unreadable words=why.sentence().into() /> }.into_any()
         }
         OnTable::BadLink(words, plan) => {
-            let plan = plan.map(|plan| NewGame::of(&plan.setup, plan.seed, plan.practice));
+            let plan = plan
+                .map(|plan| NewGame::of(&plan.setup, plan.seats.began(), plan.seed, plan.practice));
             view! { <BadLink words plan /> }.into_any()
         }
         OnTable::Nothing => view! { <NoGame /> }.into_any(),

@@ -4,6 +4,7 @@ mod app;
 mod crash;
 mod games;
 mod keeper;
+mod marks;
 mod mordred;
 mod new_game;
 mod reply;

@@ -3,6 +3,7 @@
 use super::card::{CardFace, card_face};
 use super::explain::{Explanation, Subject};
 use super::legend::Legend;
+use super::seat_menu::SeatMenu;
 use super::store::TableStore;
 use leptos::{html, prelude::*};
 use mordred::mordred::data::Board;
@@ -45,6 +46,7 @@ pub fn Answer(store: TableStore) -> impl IntoView {
                     {words}
                 </div>
                 {legend}
+                <SeatMenu store />
             </div>
             {close}
         </section>

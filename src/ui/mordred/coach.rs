@@ -123,7 +123,10 @@ impl Coach {
         self.said.with(|said| match said {
             Some((about, advice)) if *about == number => CoachScene::Advice {
                 advice: advice.clone(),
-                asked: self.store.hints()[seat.index()],
+                asked: self.store.ask(|sitting| {
+                    let hints = sitting.seats().hints();
+                    hints.get(seat.index()).copied().unwrap_or_default()
+                }),
             },
             _ => CoachScene::Thinking(percent(self.progress.get())),
         })

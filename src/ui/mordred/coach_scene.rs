@@ -22,7 +22,7 @@ pub enum CoachScene {
         /// The picks that the coach thinks well of, best first.
         advice: Vec<Advice>,
         /// How often the player has asked in this game.
-        asked: u16,
+        asked: u32,
     },
 }
 
@@ -104,7 +104,7 @@ fn thinking(done: u8, spots: &mut Spots) -> String {
     )
 }
 
-fn said(table: &Table, all: &[Advice], asked: u16, spots: &mut Spots) -> String {
+fn said(table: &Table, all: &[Advice], asked: u32, spots: &mut Spots) -> String {
     let words = match all.len() {
         0 => "The coach has nothing to say",
         1 => "The coach knows one way",

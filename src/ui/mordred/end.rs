@@ -2,6 +2,7 @@
 
 use super::end_scene::{Chart, EndScene, Row, end_scene, laurel};
 use super::icons::{device_symbol, faction_class, favour_symbol, leader_class};
+use super::levels::badge_of;
 use super::sheet::{Deed, Painted, Sheet, Spots};
 use super::sitting::At;
 use super::store::TableStore;
@@ -180,12 +181,21 @@ fn score(row: &Row) -> String {
         false => format!("<small>{}</small>", row.people),
     };
     let deeds = row.deeds;
+    let marks = match row.marks.is_empty() {
+        true => String::new(),
+        false => format!(
+            r#"<small class="marks" data-testid="marks-{}">{}</small>"#,
+            row.seat.index(),
+            row.marks.join(", ")
+        ),
+    };
     format!(
-        r#"<tr class="{}{}"><th scope="row"><span class="who">{} <b>{}</b> {people}</span></th>{by_leader}<td class="total" data-testid="score-{}">{}</td><td class="deed">{} of {}</td><td class="deed">{}</td><td class="deed">{}</td></tr>"#,
+        r#"<tr class="{}{}"><th scope="row"><span class="who">{} <b>{}</b> {}{people}</span>{marks}</th>{by_leader}<td class="total" data-testid="score-{}">{}</td><td class="deed">{} of {}</td><td class="deed">{}</td><td class="deed">{}</td></tr>"#,
         faction_class(row.faction),
         if row.won { " won" } else { "" },
         shield(row),
         escape(&row.name),
+        badge_of(row.level),
         row.seat.index(),
         row.total,
         deeds.won,

@@ -23,9 +23,14 @@ pub const KEYS: &[(&str, &str)] = &[
     ("K", "Ask the coach, or put the coach away"),
     ("H", "Show or hide the hand of who must choose"),
     ("Space", "Next beat of what is being told"),
+    ("N", "Skip what the bots do, to your next decision"),
+    ("W", "What happened since you last chose"),
     ("← →", "One pick back or on in the history"),
     ("Home, End", "The beginning of the game; the present"),
-    ("P, X", "Watch the replay or pause it; its speed"),
+    (
+        "P, X",
+        "Watch the replay or pause it; its speed. Pause bots among themselves",
+    ),
     ("Comma, Full stop", "The turn before, the next turn"),
     ("[ ]", "The event before, the next event"),
     ("Shift B, B", "The battle before, the next battle"),
@@ -130,8 +135,17 @@ pub fn follow_keys(
             "]" => jump(store, Stride::Event, true),
             "b" => jump(store, Stride::Battle, !event.shift_key()),
             "t" => jump(store, Stride::Swing, !event.shift_key()),
+            "p" if store.is_watched() => {
+                store.hold_or_go_on();
+                true
+            }
             "p" => {
                 store.play_or_pause();
+                true
+            }
+            "n" => store.skip_bots(),
+            "w" => {
+                store.toggle_digest();
                 true
             }
             "x" => {

@@ -41,7 +41,12 @@ pub fn shared(sitting: &Sitting, moment: Option<usize>, base: &str) -> Shared {
         });
     }
     let first = ways.len() - 1;
-    let plan = NewGame::of(sitting.setup(), sitting.seed(), sitting.is_practice());
+    let plan = NewGame::of(
+        sitting.setup(),
+        sitting.seats().began(),
+        sitting.seed(),
+        sitting.is_practice(),
+    );
     ways.push(Way {
         id: "setup",
         name: "Only the set-up and its seed".into(),
@@ -107,6 +112,7 @@ mod tests {
         };
         let settled = plan.settle(1).expect("a good set-up");
         assert_eq!((settled.seed, &settled.setup), (42, sitting(0).setup()));
+        assert_eq!(settled.players, sitting(0).seats().began());
         let address = shared.ways[1].address.as_ref().expect("an address");
         assert!(!address.contains("Anna"));
     }

@@ -1,12 +1,12 @@
 //! The one handle through which the parts of a table are asked and told things.
 
+mod bots;
 mod draft;
 mod replay;
 mod seats;
 mod telling;
 
 use super::chapters::{Mark, marks};
-use super::curtain::Audience;
 use super::explain::{Explanation, Subject, explain};
 use super::sitting::{At, Sitting};
 use super::targets::Targets;
@@ -14,11 +14,12 @@ use super::tide::Tide;
 use super::touched::touched;
 use crate::ui::settings::SettingsStore;
 use leptos::prelude::*;
-use mordred::game::{MOST_SEATS, Seat, Viewer};
+use mordred::game::{Seat, Viewer};
 use mordred::mordred::state::Territories;
 use mordred::mordred::state::task::Task;
 use mordred::mordred::{Choice, View, text};
 
+pub use bots::{BotTurn, Bots};
 pub use draft::Draft;
 pub use telling::Telling;
 
@@ -41,8 +42,8 @@ pub struct TableStore {
     pointed: RwSignal<Option<Subject>>,
     draft: RwSignal<Draft>,
     telling: RwSignal<Option<Telling>>,
+    bots: Bots,
     notice: RwSignal<Option<String>>,
-    hints: RwSignal<[u16; MOST_SEATS]>,
     now: Memo<View>,
     shown: Memo<View>,
     choices: Memo<Vec<Choice>>,
@@ -63,14 +64,8 @@ impl TableStore {
         let telling = RwSignal::new(None::<Telling>);
         let audience = move || {
             version.track();
-            Audience {
-                // Whoever tries things out in a branch plays for all.
-                alone: alone
-                    .get()
-                    .filter(|_| !sitting.with_value(Sitting::has_trunk)),
-                eyes: eyes.get(),
-                to_move: sitting.with_value(Sitting::to_move),
-            }
+            let (alone, eyes, is_visited) = (alone.get(), eyes.get(), visiting.get());
+            sitting.with_value(|sitting| seats::audience(sitting, alone, eyes, is_visited))
         };
         let now = Memo::new(move |_| {
             let viewer = audience().viewer();
@@ -100,6 +95,7 @@ impl TableStore {
             let choices = sitting.with_value(Sitting::choices);
             let hidden = at.get() != At::Live
                 || visiting.get()
+                || audience.by_bot
                 || audience.waits()
                 || audience.curtain(&choices).is_some();
             if hidden { Vec::new() } else { choices }
@@ -141,8 +137,8 @@ impl TableStore {
             pointed: RwSignal::new(None),
             draft,
             telling,
+            bots: Bots::default(),
             notice: RwSignal::new(None),
-            hints: RwSignal::new([0; MOST_SEATS]),
             now,
             shown,
             choices,
@@ -195,19 +191,6 @@ impl TableStore {
     /// Puts the notice away.
     pub fn dismiss(self) {
         self.notice.set(None);
-    }
-
-    /// A player has asked the coach.
-    pub fn note_hint(self, seat: Seat) {
-        self.hints.update(|hints| {
-            let hints = &mut hints[seat.index()];
-            *hints = hints.saturating_add(1);
-        });
-    }
-
-    /// How often each player has asked the coach, by seat, tracked.
-    pub fn hints(self) -> [u16; MOST_SEATS] {
-        self.hints.get()
     }
 
     /// Which moment is looked at, tracked.
@@ -272,6 +255,7 @@ impl TableStore {
     fn changed_game(self) {
         self.pause();
         self.at.set(At::Live);
+        self.bots.position.update_value(|position| *position += 1);
         self.version.update(|version| *version += 1);
         let to_move = self.sitting.with_value(Sitting::to_move);
         if self.eyes.get_untracked() != to_move {
@@ -291,7 +275,7 @@ impl TableStore {
 
     fn go_back(self, way: fn(&mut Sitting) -> Result<(), mordred::game::Illegal>) {
         // The past is inert, a visitor changes nothing, and nobody takes back what another does.
-        if !untrack(|| self.is_played_here()) {
+        if !untrack(|| self.may_go_back()) {
             return;
         }
         self.skip();
@@ -305,12 +289,12 @@ impl TableStore {
 
     /// Whether the last gesture can be taken back, tracked.
     pub fn can_undo(self) -> bool {
-        self.is_played_here() && self.ask(Sitting::can_undo)
+        self.may_go_back() && self.ask(Sitting::can_undo)
     }
 
     /// Whether there is anything to start anew, tracked.
     pub fn can_restart(self) -> bool {
-        self.is_played_here() && self.ask(Sitting::can_restart)
+        self.may_go_back() && self.ask(Sitting::can_restart)
     }
 
     /// How many picks lie before the moment on the screen, and how many there are, tracked.
@@ -396,5 +380,7 @@ fn picks_at(sitting: &Sitting, at: At) -> usize {
     }
 }
 
+#[cfg(test)]
+mod bot_tests;
 #[cfg(test)]
 mod tests;

@@ -1,0 +1,47 @@
+//! Lets the bots of the game on the screen think, and makes their picks when their time has come.
+
+use super::store::{BotTurn, TableStore};
+use super::table::whenever_due;
+use crate::ui::thinkers::{Answer, Job, Thinkers, Thought};
+use leptos::prelude::*;
+use mordred::mordred::Choice;
+
+/// Plays for the bots while the table is on the screen. Who leaves it lets them forget: what they
+/// pick depends on what they see alone, so they think the same again.
+pub fn drive_bots(store: TableStore) {
+    let thinkers = expect_context::<Thinkers>();
+    let turn = Memo::new(move |_| store.bot_turn());
+    let found = RwSignal::new(None::<(BotTurn, Choice)>);
+    let thought = StoredValue::new_local(None::<Thought>);
+    Effect::new(move |_| {
+        // Whatever was thought about another position is of no use.
+        thought.set_value(None);
+        store.note_thinking(0.0);
+        let Some(turn) = turn.get() else {
+            return;
+        };
+        let job = Job::Pick {
+            view: Box::new(store.bot_view(turn)),
+            level: turn.level,
+        };
+        let told = move |done| store.note_thinking(done);
+        let done = move |answer| {
+            if let Answer::Pick(choice) = answer {
+                let _ = found.try_set(Some((turn, choice)));
+            }
+        };
+        thought.set_value(Some(thinkers.ask(job, told, done)));
+    });
+    let due = move || {
+        let (wanted, (of, _)) = (turn.get()?, found.get()?);
+        store.rest_before_bot().filter(|_| wanted == of)
+    };
+    let play = move || {
+        if let Some((turn, choice)) = found.get_untracked() {
+            found.set(None);
+            store.play_for_bot(turn, choice);
+        }
+    };
+    whenever_due(due, play);
+    on_cleanup(move || drop(thought.try_update_value(Option::take)));
+}
