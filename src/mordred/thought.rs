@@ -82,12 +82,12 @@ impl Work {
         }
     }
 
-    /// How much of the thinking is done, from 0 to 1, as far as it can be told.
+    /// How much of the thinking is done, from 0 to 1.
     pub fn progress(&self) -> f32 {
         match self {
             Self::Pick(work) => work.progress(),
             Self::Counsel(work) => work.progress(),
-            Self::Chances(_) => 0.0,
+            Self::Chances(work) => work.progress(),
         }
     }
 }

@@ -1,7 +1,7 @@
 // Bots and the coach think beside the page: in a worker, or where there is none, in slices; both give the same answers.
 import assert from "node:assert/strict";
 import { suite } from "node:test";
-import { browserTests, dice, test } from "./game.mjs";
+import { SIZES, THEMES, browserTests, dice, longTest, test } from "./game.mjs";
 
 const THINKER = "**/thinker-*.js";
 const THINKER_WASM = "**/thinker-*.wasm";
@@ -47,7 +47,7 @@ suite("thinkers", () => {
     await game.close();
   });
 
-  test("the answers are the same where the worker is blocked, broken, silent, or not there at all", async () => {
+  longTest("the answers are the same where the worker is blocked, broken, silent, or not there at all", async () => {
     const game = await (await open({ address: "#new?seed=42" })).table();
     const wanted = await lessons(game);
     assert.equal(workersOf(game).length, 1);
@@ -164,10 +164,9 @@ suite("the coach", () => {
     await game.close();
   });
 
-  for (const size of ["phone", "laptop", "wide"]) {
-    for (const theme of ["parchment", "candlelight"]) {
+  for (const size of Object.keys(SIZES)) {
+    for (const theme of THEMES) {
       test(`the coach is well made on a ${size} by ${theme}`, async () => {
-        const { SIZES } = await import("./game.mjs");
         const game = await begin({ size: SIZES[size], theme, touch: size === "phone" });
         await game.choices();
         await game.get("ask-coach").click();

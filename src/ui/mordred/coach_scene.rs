@@ -84,7 +84,7 @@ fn silent(shows_hand: bool, spots: &mut Spots) -> String {
 
 fn head(words: &str, spots: &mut Spots) -> String {
     format!(
-        r#"<header class="coach-head" data-key="head">{OWL}<h2 role="status">{words}</h2><button class="button quiet" data-testid="close-coach" aria-keyshortcuts="k" title="Close (K or Escape)"{}>Close</button></header>"#,
+        r#"<header class="coach-head" data-key="head">{OWL}<h2><span role="status">{words}</span></h2><button class="button quiet" data-testid="close-coach" aria-keyshortcuts="k" title="Close (K or Escape)"{}>Close</button></header>"#,
         spots.deed(Deed::AskCoach)
     )
 }

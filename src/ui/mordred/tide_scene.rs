@@ -201,8 +201,9 @@ impl TideScene {
             let way = if swing.to > swing.from { "up" } else { "down" };
             let words = escape(&swing.words(&self.names));
             html += &format!(
-                r#"<li><button class="swing {way} {}" data-testid="swing" title="To this moment: {words}" aria-current="{is_here}"{}><b aria-hidden="true">{}</b><span>{words}</span></button></li>"#,
+                r#"<li><button class="swing {way} {}" data-testid="swing" title="{words}" aria-label="Turning point {}: {words}" aria-current="{is_here}"{}><b aria-hidden="true">{}</b><span>{words}</span></button></li>"#,
                 faction_class(self.faction(swing.seat)),
+                n + 1,
                 spots.deed(Deed::GoTo(from)),
                 n + 1
             );
