@@ -2,6 +2,7 @@
 //! to play.
 
 use super::explain::Subject;
+use super::levels::called;
 use super::sitting::At;
 use super::store::TableStore;
 use super::targets::{place, way};
@@ -65,7 +66,10 @@ pub fn Choices(store: TableStore) -> impl IntoView {
                     "What can be chosen is hidden until the right person looks.".into()
                 }
                 (.., Some(seat)) => store.name(seat) + " chooses at another screen.",
-                _ => "Nothing is left to choose.".into(),
+                _ => match store.bot_to_move() {
+                    Some((seat, level)) => called(&store.name(seat), Some(level)) + " chooses.",
+                    None => "Nothing is left to choose.".into(),
+                },
             };
             view! { <p class="no-choice">{words}</p> }
         })
