@@ -41,12 +41,12 @@ pub fn Answer(store: TableStore) -> impl IntoView {
     view! {
         <section class="panel answer" id="panel-about" role="tabpanel" aria-label="About the table">
             <div class="answer-page" tabindex="0" data-testid="answer" node_ref=page>
+                <SeatMenu store />
                 <CardFace face />
                 <div class="explanation" role="status">
                     {words}
                 </div>
                 {legend}
-                <SeatMenu store />
             </div>
             {close}
         </section>

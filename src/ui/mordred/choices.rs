@@ -3,6 +3,7 @@
 
 use super::coach::{Coach, CoachPanel};
 use super::explain::Subject;
+use super::levels::called;
 use super::sitting::At;
 use super::store::TableStore;
 use super::targets::{place, way};
@@ -66,7 +67,10 @@ pub fn Choices(store: TableStore, coach: Coach) -> impl IntoView {
                     "What can be chosen is hidden until the right person looks.".into()
                 }
                 (.., Some(seat)) => store.name(seat) + " chooses at another screen.",
-                _ => "Nothing is left to choose.".into(),
+                _ => match store.bot_to_move() {
+                    Some((seat, level)) => called(&store.name(seat), Some(level)) + " chooses.",
+                    None => "Nothing is left to choose.".into(),
+                },
             };
             view! { <p class="no-choice">{words}</p> }
         })

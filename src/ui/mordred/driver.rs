@@ -1,9 +1,9 @@
 //! Lets the bots of the game on the screen think, and makes their picks when their time has come.
 
 use super::store::{BotTurn, TableStore};
-use super::table::whenever_due;
+use super::table::{focus_choices, whenever_due};
 use crate::ui::thinkers::{Answer, Job, Thinkers, Thought};
-use leptos::prelude::*;
+use leptos::{ev, prelude::*};
 use mordred::mordred::Choice;
 
 /// Plays for the bots while the table is on the screen. Who leaves it lets them forget: what they
@@ -44,4 +44,28 @@ pub fn drive_bots(store: TableStore) {
     };
     whenever_due(due, play);
     on_cleanup(move || drop(thought.try_update_value(Option::take)));
+    keep_focus(store);
+}
+
+/// Whoever plays by keys finds the choices under them again when the bots are done.
+fn keep_focus(store: TableStore) {
+    let by_keys = StoredValue::new(false);
+    let keys = window_event_listener(ev::keydown, move |_| by_keys.set_value(true));
+    let hand = window_event_listener(ev::pointerdown, move |_| by_keys.set_value(false));
+    on_cleanup(move || {
+        keys.remove();
+        hand.remove();
+    });
+    let moves = Memo::new(move |_| store.bot_to_move().is_some());
+    Effect::new(move |did_move: Option<bool>| {
+        let moves = moves.get();
+        let is_lost = || {
+            let active = document().active_element();
+            active.is_none_or(|active| active.tag_name() == "BODY")
+        };
+        if did_move == Some(true) && !moves && by_keys.get_value() && is_lost() {
+            focus_choices();
+        }
+        moves
+    });
 }

@@ -68,7 +68,7 @@ use leptos::prelude::*;
 pub use dial::dial_badge;
 pub use guide::Guide;
 pub use icons::{Icons, device_symbol, faction_class, favour_symbol, leader_class};
-pub use levels::{badge, badge_of};
+pub use levels::{badge_of, sign};
 pub use log_scene::Chronicle;
 pub use sitting::Sitting;
 pub use store::TableStore;

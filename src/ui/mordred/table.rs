@@ -324,7 +324,7 @@ fn Tabs(tab: RwSignal<Tab>) -> impl IntoView {
 }
 
 /// The focus goes on to the first pick, so that a hand on the keys need not look for it.
-fn focus_choices() {
+pub fn focus_choices() {
     request_animation_frame(|| {
         if let Some(first) = in_sight("[data-testid=choices] button") {
             focus(first);

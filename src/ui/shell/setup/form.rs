@@ -3,7 +3,7 @@
 use super::super::paint::escape;
 use super::banner::{banner, shield, three_leaders};
 use super::topic::{Told, Topic, about};
-use crate::ui::mordred::{badge, dial_badge, faction_class};
+use crate::ui::mordred::{dial_badge, faction_class, sign};
 use crate::ui::new_game::{Kind, LONGEST_NAME, NewGame, PLAYERS, Pick};
 use crate::ui::route::Route;
 use mordred::mordred::data::{DialSide, Edition, Faction, LeaderSide};
@@ -168,8 +168,8 @@ fn kinds(kind: Kind, seat: usize, topics: &mut Vec<Topic>) -> String {
     let bots = Kind::ALL.into_iter().filter(|one| *one != Kind::Person);
     let bots: String = bots.map(option).collect();
     let sign = match kind {
-        Kind::Person => String::new(),
-        Kind::Bot(level) => badge(level),
+        Kind::Person => sign(None),
+        Kind::Bot(level) => sign(Some(level)),
     };
     let (number, ask) = (seat + 1, ask(topics, Topic::Kind(kind)));
     format!(
