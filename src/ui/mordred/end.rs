@@ -33,10 +33,11 @@ pub fn End(
         }
     });
     let is_shown = Memo::new(move |_| now.get() && open.get());
+    // The game is gone through once, however long the turning points are looked for.
+    let scene = Memo::new(move |_| is_shown.get().then(|| store.ask(end_scene)).flatten());
     let sheet = Memo::new(move |_| {
         let mut spots = Spots::default();
-        let scene = is_shown.get().then(|| store.ask(end_scene)).flatten();
-        let html = match scene {
+        let html = match scene.get() {
             Some(scene) => screen(&scene, &turning.finding(), &mut spots),
             None if now.get() && !open.get() => format!(
                 r#"<section class="end-away"><button class="button primary result-again" data-testid="result"{}>Result</button></section>"#,

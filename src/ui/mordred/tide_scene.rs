@@ -5,7 +5,7 @@ use super::coach_scene::progress_line;
 use super::end_scene::spread;
 use super::icons::{device_symbol, faction_class};
 use super::sheet::{Deed, Spots};
-use super::tide::{Span, Swing, Tide, percent};
+use super::tide::{Point, Span, Swing, Tide, percent};
 use crate::ui::shell::escape;
 use mordred::game::Seat;
 use mordred::mordred::data::Faction;
@@ -17,8 +17,6 @@ pub struct TideScene {
     pub factions: Vec<Faction>,
     /// The names of the players by seat.
     pub names: Vec<String>,
-    /// How many picks the game had.
-    pub all: usize,
     /// The moments, and everybody's chance at each.
     pub tide: Tide,
     /// The turning points.
@@ -39,18 +37,18 @@ pub enum Finding {
 
 /// A place to draw in.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Frame {
+struct Frame<'a> {
     width: f32,
     height: f32,
     left: f32,
     right: f32,
     top: f32,
     bottom: f32,
-    all: usize,
+    points: &'a [Point],
 }
 
-impl Frame {
-    const fn new(width: f32, height: f32, all: usize) -> Self {
+impl<'a> Frame<'a> {
+    const fn new(width: f32, height: f32, points: &'a [Point]) -> Self {
         Self {
             width,
             height,
@@ -58,13 +56,36 @@ impl Frame {
             right: 34.0,
             top: 18.0,
             bottom: 22.0,
-            all,
+            points,
         }
     }
 
+    /// Every turn is as wide as any other, as in the chart of the favours.
     fn x(self, picks: usize) -> f32 {
-        let share = picks as f32 / self.all.max(1) as f32;
+        let turns = self.points.last().map_or(1, |last| last.turn).max(1);
+        let share = self.turns(picks) / turns as f32;
         self.left + (self.width - self.left - self.right) * share
+    }
+
+    /// How many turns lie before a moment, with the share of the turn it is in.
+    fn turns(self, picks: usize) -> f32 {
+        let within = self
+            .points
+            .iter()
+            .rev()
+            .find(|point| point.picks <= picks)
+            .map_or(1, |point| point.turn);
+        let mut of_turn = self.points.iter().filter(|point| point.turn == within);
+        let begins = of_turn.next().map_or(0, |point| point.picks);
+        let next = self.points.iter().find(|point| point.turn > within);
+        let ends = next
+            .or(self.points.last())
+            .map_or(begins, |point| point.picks);
+        let share = match ends.saturating_sub(begins) {
+            0 => 1.0,
+            length => (picks.saturating_sub(begins)) as f32 / length as f32,
+        };
+        within.saturating_sub(1) as f32 + share.min(1.0)
     }
 
     fn y(self, chance: f32) -> f32 {
@@ -77,7 +98,7 @@ impl TideScene {
     /// The chart, drawn for a place of this size; `here` is the moment on the screen, if it is one of
     /// the past.
     pub fn chart(&self, width: f32, height: f32, here: Option<usize>) -> String {
-        let frame = Frame::new(width, height, self.all);
+        let frame = Frame::new(width, height, &self.tide.points);
         let foot = height - frame.bottom;
         let mut svg = format!(r#"<svg viewBox="0 0 {width} {height}" aria-hidden="true">"#);
         for rung in [0.0, 0.5, 1.0] {
@@ -134,8 +155,10 @@ impl TideScene {
     /// Wars and Breakout below the lines.
     fn signs(&self, frame: Frame, foot: f32) -> String {
         let mut svg = String::new();
-        for point in &self.tide.points {
-            let at = frame.x(point.picks);
+        for (n, point) in self.tide.points.iter().enumerate() {
+            // Where it is over: there the favours have moved as well.
+            let over = self.tide.points.get(n + 1).unwrap_or(point);
+            let at = frame.x(over.picks);
             svg += &match point.span {
                 Span::Turn(_) => continue,
                 Span::War => format!(
@@ -188,27 +211,53 @@ impl TideScene {
         faction.unwrap_or(Faction::Humans)
     }
 
-    /// The turning points as buttons that lead there. `here` is the moment on the screen.
-    pub fn list(&self, here: Option<usize>, spots: &mut Spots) -> String {
+    /// The turning points as buttons that lead there.
+    pub fn list(&self, spots: &mut Spots) -> String {
         if self.swings.is_empty() {
             return r#"<p class="no-swing">No chance moved enough to be a turning point.</p>"#
                 .into();
         }
         let mut html = String::from(r#"<ol class="swings">"#);
         for (n, swing) in self.swings.iter().enumerate() {
-            let [from, to] = self.ends(swing);
-            let is_here = here.is_some_and(|here| (from..to).contains(&here));
             let way = if swing.to > swing.from { "up" } else { "down" };
             let words = escape(&swing.words(&self.names));
             html += &format!(
-                r#"<li><button class="swing {way} {}" data-testid="swing" title="{words}" aria-label="Turning point {}: {words}" aria-current="{is_here}"{}><b aria-hidden="true">{}</b><span>{words}</span></button></li>"#,
+                r#"<li><button class="swing {way} {}" data-testid="swing" title="To this moment"{}><b aria-hidden="true">{}</b><span>{words}</span></button></li>"#,
                 faction_class(self.faction(swing.seat)),
-                n + 1,
-                spots.deed(Deed::GoTo(from)),
+                spots.deed(Deed::GoTo(swing.at.picks)),
                 n + 1
             );
         }
         html + "</ol>"
+    }
+
+    /// The same in one line: a number for each, and the words of the one at the moment on the screen.
+    fn row(&self, here: usize, unfolded: bool, spots: &mut Spots) -> String {
+        let (mut numbers, mut said) = (String::new(), String::new());
+        for (n, swing) in self.swings.iter().enumerate() {
+            let [from, to] = self.ends(swing);
+            let is_here = (from..to).contains(&here);
+            let words = escape(&swing.words(&self.names));
+            let number = n + 1;
+            numbers += &format!(
+                r#"<li><button class="swing {}" data-testid="swing" title="{words}" aria-label="Turning point {number}: {words}" aria-current="{is_here}"{}><b aria-hidden="true">{number}</b></button></li>"#,
+                faction_class(self.faction(swing.seat)),
+                spots.deed(Deed::GoTo(from)),
+            );
+            if is_here {
+                said = words;
+            }
+        }
+        let said = match (said.is_empty(), self.swings.is_empty()) {
+            (false, _) => said,
+            (true, false) => "Turning points".into(),
+            (true, true) => "No chance moved enough to be a turning point.".into(),
+        };
+        let fold = if unfolded { "Hide chart" } else { "Chart" };
+        format!(
+            r#"<div class="tide-row"><ol class="swings">{numbers}</ol><p>{said}</p><button class="button quiet" data-testid="tide-fold" aria-expanded="{unfolded}"{}>{fold}</button></div>"#,
+            spots.deed(Deed::Fold(!unfolded))
+        )
     }
 }
 
@@ -225,7 +274,7 @@ impl Finding {
                 r#"<figure class="tide-chart" data-key="tide" data-testid="tide"><figcaption role="status">Estimated chances to win, and the turning points</figcaption><div class="chart broad">{}</div><div class="chart narrow">{}</div>{}</figure>"#,
                 scene.chart(660.0, 150.0, None),
                 scene.chart(350.0, 200.0, None),
-                scene.list(None, spots)
+                scene.list(spots)
             ),
         }
     }
@@ -242,18 +291,21 @@ impl Finding {
     }
 
     /// The strip over the map while one looks at the past of a finished game.
-    pub fn strip(&self, here: usize, spots: &mut Spots) -> String {
+    pub fn strip(&self, here: usize, unfolded: bool, spots: &mut Spots) -> String {
         let inside = match self {
             Self::Unasked => self.button(spots),
             Self::Going(done) => format!(
                 r#"<p role="status">Looking for the turning points…</p>{}"#,
                 progress_line(*done)
             ),
-            Self::Found(scene) => format!(
-                r#"<div class="chart">{}</div>{}"#,
-                scene.chart(430.0, 104.0, Some(here)),
-                scene.list(Some(here), spots)
-            ),
+            Self::Found(scene) => {
+                let row = scene.row(here, unfolded, spots);
+                let chart = match unfolded {
+                    true => scene.chart(460.0, 112.0, Some(here)),
+                    false => String::new(),
+                };
+                format!(r#"<div class="chart">{chart}</div>{row}"#)
+            }
         };
         let class = match self {
             Self::Found(_) => "tide-strip found",
@@ -294,10 +346,31 @@ mod tests {
         TideScene {
             factions: sitting.setup().factions.clone(),
             names: sitting.names().to_vec(),
-            all: sitting.len(),
             swings: tide.swings(),
             tide,
         }
+    }
+
+    impl TideScene {
+        fn last(&self) -> usize {
+            self.tide.points.last().map_or(0, |last| last.picks)
+        }
+    }
+
+    #[test]
+    fn every_turn_is_as_wide_as_any_other() {
+        let scene = scene();
+        let points = &scene.tide.points;
+        let frame = Frame::new(100.0, 50.0, points);
+        let mut begun = 0;
+        for point in points {
+            if point.turn > begun {
+                begun = point.turn;
+                assert_eq!(frame.turns(point.picks), (begun - 1) as f32);
+            }
+        }
+        assert_eq!(frame.turns(scene.last()), begun as f32);
+        assert!(points.is_sorted_by(|a, b| frame.x(a.picks) <= frame.x(b.picks)));
     }
 
     #[test]
@@ -317,7 +390,7 @@ mod tests {
     fn every_turning_point_is_a_button_that_leads_to_it() {
         let scene = scene();
         let mut spots = Spots::default();
-        let list = scene.list(None, &mut spots);
+        let list = scene.list(&mut spots);
         assert_eq!(
             list.matches("data-testid=\"swing\"").count(),
             scene.swings.len()
@@ -332,9 +405,10 @@ mod tests {
     fn the_turning_point_one_looks_at_is_marked() {
         let scene = scene();
         let at = scene.swings[0].at.picks;
-        let list = |here| scene.list(here, &mut Spots::default());
-        let marked = |here| list(here).matches("aria-current=\"true\"").count();
-        assert_eq!((marked(None), marked(Some(at))), (0, 1));
+        let row = |here| scene.row(here, false, &mut Spots::default());
+        let marked = |here| row(here).matches("aria-current=\"true\"").count();
+        assert_eq!((marked(scene.last()), marked(at)), (0, 1));
+        assert!(row(at).contains("% to ") && row(scene.last()).contains(">Turning points<"));
     }
 
     #[test]
@@ -348,6 +422,8 @@ mod tests {
         assert_eq!(going.button(&mut spots), "");
         let found = Finding::Found(Box::new(scene()));
         assert!(found.figure(&mut spots).contains("class=\"swings\""));
-        assert!(found.strip(3, &mut spots).contains("tide-here"));
+        assert!(found.strip(3, true, &mut spots).contains("tide-here"));
+        let folded = found.strip(3, false, &mut spots);
+        assert!(!folded.contains("tide-here") && folded.contains(">Chart<"));
     }
 }

@@ -106,7 +106,6 @@ impl Turning {
         Finding::Found(Box::new(self.store.ask(|sitting| TideScene {
             factions: sitting.setup().factions.clone(),
             names: sitting.names().to_vec(),
-            all: sitting.len(),
             swings: tide.swings(),
             tide,
         })))
@@ -119,10 +118,14 @@ impl Turning {
 pub fn TideStrip(turning: Turning) -> impl IntoView {
     let store = turning.store;
     let is_over = Memo::new(move |_| store.ask(|sitting| sitting.outcome().is_some()));
+    // The map is what one looks back for: the chart comes on demand.
+    let unfolded = RwSignal::new(false);
     let sheet = Memo::new(move |_| {
         let mut spots = Spots::default();
         let html = match store.at() {
-            At::Past(here) if is_over.get() => turning.finding().strip(here, &mut spots),
+            At::Past(here) if is_over.get() => {
+                turning.finding().strip(here, unfolded.get(), &mut spots)
+            }
             _ => "<section hidden></section>".into(),
         };
         Sheet { html, spots }
@@ -130,6 +133,7 @@ pub fn TideStrip(turning: Turning) -> impl IntoView {
     let on_deed = Callback::new(move |deed| match deed {
         Deed::FindSwings => turning.find(),
         Deed::GoTo(picks) => store.go_to(picks),
+        Deed::Fold(open) => unfolded.set(open),
         _ => {}
     });
     view! { <Painted sheet on_deed on_point=Callback::new(|_| {}) by_focus=false /> }
