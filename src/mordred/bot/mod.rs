@@ -77,17 +77,25 @@ impl Thinking {
                 .and_then(|v| v.parse().ok())
                 .unwrap_or(default)
         };
-        Kind::Search(Box::new(Search::new(
+        let search = Search::new(
             view.clone(),
             Viewer::Seat(seat),
-            Wars(env("WARS", 1.0) as u8),
+            Wars(env(
+                if budget.iterations > 1000 {
+                    "MWARS"
+                } else {
+                    "WARS"
+                },
+                1.0,
+            ) as u8),
             Budget {
                 curiosity: env("CURIO", budget.curiosity),
                 widening: env("WIDE", budget.widening),
                 ..budget
             },
             seed,
-        )))
+        );
+        Kind::Search(Box::new(search))
     }
 
     /// Thinks for so many iterations at most; the pick, once it is found. An iteration takes about a
@@ -96,6 +104,14 @@ impl Thinking {
         match &mut self.kind {
             Kind::Known(choice) => Some(*choice),
             Kind::Search(search) => search.run(iterations).then(|| search.pick()),
+        }
+    }
+
+    /// How many futures were played so far, by a level that searches.
+    pub fn iterations(&self) -> u32 {
+        match &self.kind {
+            Kind::Known(_) => 0,
+            Kind::Search(search) => search.iterations(),
         }
     }
 
@@ -122,7 +138,7 @@ fn budget(level: Level) -> Budget {
     };
     Budget {
         iterations,
-        curiosity: 1.2,
+        curiosity: 0.8,
         widening: 1.0,
     }
 }
