@@ -27,7 +27,7 @@ use std::process::ExitCode;
 
 use args::Args;
 use mordred::mordred::bot::Level;
-use mordred::mordred::random_play::final_fingerprint;
+use mordred::mordred::random_play::{final_fingerprint, picks_of_bots};
 use player::Player;
 
 const USAGE: &str = "\
@@ -41,6 +41,7 @@ Usage: lab COMMAND [OPTIONS]
   lab fit --level LEVEL --games N  weights for the evaluation of the bots, from N games between them
   lab play --seed S [OPTIONS]      shows one random game, step by step
   lab hash --games N [--seed S]    the number of each game and the fingerprint of its end
+  lab picks                        what bots of every level pick in some decisions
   lab link --games N [--seed S]    how long the links of N finished games for four are
   lab fuzz --inputs N [--seed S]   tries N spoilt or hostile links and saves, from input S on
 
@@ -157,6 +158,13 @@ fn run(out: &mut impl Write) -> Result<(), Failure> {
             let first = args.number("seed")?.unwrap_or(0);
             for game in games(first, args.need_number("games")?)? {
                 writeln!(out, "{game} {:016x}", final_fingerprint(game))?;
+            }
+            Ok(())
+        }
+        "picks" => {
+            Args::read(given, &[])?;
+            for line in picks_of_bots() {
+                writeln!(out, "{line}")?;
             }
             Ok(())
         }
