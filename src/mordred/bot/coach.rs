@@ -131,8 +131,8 @@ impl Coach {
         let search = Search::new(
             view.clone(),
             view.viewer,
-            Watchful(Wars(1)),
-            COACH,
+            Watchful(COACH.horizon),
+            COACH.budget,
             fingerprint(view),
         );
         Self {
@@ -228,7 +228,7 @@ impl Chances {
 
     /// The chances at the end of one future: after the next War.
     fn play_one(&mut self) -> [f32; MOST_SEATS] {
-        let mind = Wars(1);
+        let mind = COACH.horizon;
         let mut state = Mordred::determinize(&self.view, &mut self.dice);
         let horizon = mind.horizon(&state);
         let mut deaf = Events::deaf();

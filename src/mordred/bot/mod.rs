@@ -32,7 +32,7 @@ struct Effort {
 }
 
 const KING: Effort = Effort {
-    horizon: Wars(1),
+    horizon: Wars(2),
     budget: Budget {
         iterations: 400,
         curiosity: 0.8,
@@ -41,17 +41,20 @@ const KING: Effort = Effort {
 };
 
 const MERLIN: Effort = Effort {
-    horizon: Wars(1),
+    horizon: Wars(3),
     budget: Budget {
-        iterations: 3_200,
+        iterations: 4_000,
         ..KING.budget
     },
 };
 
-/// How long the coach thinks.
-const COACH: Budget = Budget {
-    iterations: 1_200,
-    ..KING.budget
+/// How the coach thinks: not as far as he might, so that his reasons are at hand.
+const COACH: Effort = Effort {
+    horizon: Wars(1),
+    budget: Budget {
+        iterations: 1_200,
+        ..KING.budget
+    },
 };
 
 /// A bot at work on one pick. It thinks in slices, so that whoever waits can do something else in
