@@ -143,6 +143,11 @@ impl<G: Game, M: Mind<G>> Search<G, M> {
         }
     }
 
+    /// The choices at hand.
+    pub fn choices(&self) -> &[G::Choice] {
+        &self.root_choices
+    }
+
     /// Goes on for so many iterations at most; whether the search is over.
     pub fn run(&mut self, iterations: u32) -> bool {
         for _ in 0..iterations {

@@ -8,6 +8,7 @@ mod cards;
 mod checker;
 mod course;
 mod faults;
+mod fit;
 mod fuzz;
 mod inputs;
 mod league;
@@ -25,7 +26,8 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use args::Args;
-use mordred::mordred::random_play::final_fingerprint;
+use mordred::mordred::bot::Level;
+use mordred::mordred::random_play::{final_fingerprint, picks_of_bots};
 use player::Player;
 
 const USAGE: &str = "\
@@ -36,8 +38,10 @@ Usage: lab COMMAND [OPTIONS]
   lab soak --games N --bots LEVELS the same with bots: each seat is given to any of these levels
   lab league --levels LEVELS       bots against bots: how often one seat of each level wins
   lab balance --level LEVEL        equal bots against each other: tables of factions, start order, cards
+  lab fit --level LEVEL --games N  weights for the evaluation of the bots, from N games between them
   lab play --seed S [OPTIONS]      shows one random game, step by step
   lab hash --games N [--seed S]    the number of each game and the fingerprint of its end
+  lab picks                        what bots of every level pick in some decisions
   lab link --games N [--seed S]    how long the links of N finished games for four are
   lab fuzz --inputs N [--seed S]   tries N spoilt or hostile links and saves, from input S on
 
@@ -136,6 +140,13 @@ fn run(out: &mut impl Write) -> Result<(), Failure> {
                 league::threads(&args)?,
             )
         }
+        "fit" => {
+            let args = Args::read(given, &["level", "games", "seed"])?;
+            let level = args.text("level").and_then(Level::of_id);
+            let level = level.ok_or("--level: squire, knight, king or merlin?".to_owned())?;
+            let seed = args.number("seed")?.unwrap_or(0);
+            Ok(fit::run(out, level, args.need_number("games")?, seed)?)
+        }
         "play" => {
             let options = ["seed", "players", "dial", "leaders", "edition"];
             let args = Args::read(given, &options)?;
@@ -147,6 +158,13 @@ fn run(out: &mut impl Write) -> Result<(), Failure> {
             let first = args.number("seed")?.unwrap_or(0);
             for game in games(first, args.need_number("games")?)? {
                 writeln!(out, "{game} {:016x}", final_fingerprint(game))?;
+            }
+            Ok(())
+        }
+        "picks" => {
+            Args::read(given, &[])?;
+            for line in picks_of_bots() {
+                writeln!(out, "{line}")?;
             }
             Ok(())
         }

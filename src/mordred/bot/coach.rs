@@ -2,19 +2,21 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::super::event::{Event, What};
+use super::super::event::{Event, Place, What};
 use super::super::state::State;
 use super::super::{Choice, Mordred, View};
 use super::mind::Wars;
 use super::reasons::reason;
 use super::{COACH, worth};
 use crate::dice::Dice;
-use crate::game::{Events, Game, MOST_SEATS, Seat, fingerprint};
+use crate::game::{Events, Game, MOST_SEATS, Seat, Viewer, fingerprint};
 use crate::mordred::data::DialEvent;
-use crate::search::{Mind, Search, draw};
+use crate::search::{Found, Mind, Search, draw, shares};
 
 /// How many picks the coach names.
 const NAMED: usize = 3;
+/// What was looked at less than this part of the most is not counted on.
+const SELDOM: u32 = 8;
 /// How many futures the chances of a moment are the mean of.
 const FUTURES: u32 = 120;
 
@@ -89,7 +91,7 @@ impl Mind<Mordred> for Watchful {
                     seat, count, from, ..
                 } => {
                     seen.favours[seat.index()] += f32::from(count);
-                    if let super::super::Place::Player(loser) = from {
+                    if let Place::Player(loser) = from {
                         seen.favours[loser.index()] -= f32::from(count);
                     }
                 }
@@ -123,14 +125,14 @@ pub struct Coach {
 impl Coach {
     /// Begins to think for the player whose view this is; the decision must be theirs.
     pub fn new(view: &View) -> Self {
-        let crate::game::Viewer::Seat(seat) = view.viewer else {
+        let Viewer::Seat(seat) = view.viewer else {
             panic!("the coach helps the player who has to choose");
         };
         let search = Search::new(
             view.clone(),
             view.viewer,
-            Watchful(Wars(1)),
-            COACH,
+            Watchful(COACH.horizon),
+            COACH.budget,
             fingerprint(view),
         );
         Self {
@@ -146,7 +148,22 @@ impl Coach {
         if !self.search.run(iterations) {
             return None;
         }
-        let found = self.search.found();
+        if let [choice] = self.search.choices() {
+            return Some(vec![Counsel {
+                choice: *choice,
+                chance: worth::chances(&self.view.table)[self.seat.index()],
+                why: "There is nothing else to do.".to_owned(),
+            }]);
+        }
+        let mut found = self.search.found();
+        // What was hardly looked at has no chance to speak of. Of the others, the best comes first.
+        let often = found.first().map_or(0, |most| most.visits / SELDOM);
+        let looked_at = found
+            .partition_point(|found| found.visits > often)
+            .max(NAMED);
+        let chance = |found: &Found<Choice, Seen>| found.chances[self.seat.index()];
+        let named = looked_at.min(found.len());
+        found[..named].sort_by(|a, b| chance(b).total_cmp(&chance(a)));
         let counsel = found.iter().take(NAMED).enumerate().map(|(nth, pick)| {
             let others: Vec<&Seen> = found
                 .iter()
@@ -211,7 +228,7 @@ impl Chances {
 
     /// The chances at the end of one future: after the next War.
     fn play_one(&mut self) -> [f32; MOST_SEATS] {
-        let mind = Wars(1);
+        let mind = COACH.horizon;
         let mut state = Mordred::determinize(&self.view, &mut self.dice);
         let horizon = mind.horizon(&state);
         let mut deaf = Events::deaf();
@@ -225,6 +242,6 @@ impl Chances {
             Mordred::play(&mut state, choice, &mut deaf);
         }
         let outcome = Mordred::outcome(&state).expect("a game that nobody moves in is over");
-        crate::search::shares(&outcome)
+        shares(&outcome)
     }
 }

@@ -9,14 +9,33 @@ use crate::game::{Events, Game, Seat};
 use crate::search::draw;
 
 /// How often each choice is tried.
-const TRIES: usize = 6;
+pub const TRIES: u32 = 6;
 
-/// The choice that looks best at the end of the turn, on the mean of some worlds.
+/// The choice that looks best at the end of the turn.
 pub fn pick(view: &View, seat: Seat, choices: &[Choice], dice: &mut Dice) -> Choice {
+    let chances = look_ahead(view, seat, choices, TRIES, dice);
+    let mut best = 0;
+    for nth in 1..choices.len() {
+        if chances[nth] > chances[best] {
+            best = nth;
+        }
+    }
+    choices[best]
+}
+
+/// The chance to win at the end of the turn after each choice, on the mean of some worlds.
+pub fn look_ahead(
+    view: &View,
+    seat: Seat,
+    choices: &[Choice],
+    tries: u32,
+    dice: &mut Dice,
+) -> Vec<f32> {
     let mut sums = vec![0.0_f32; choices.len()];
     let mut desk = (Vec::new(), Vec::new());
-    for _ in 0..TRIES {
+    for _ in 0..tries {
         let world = Mordred::determinize(view, dice);
+        // The same luck for every choice, so that what differs is the choice.
         let seed = dice.seed();
         for (sum, &choice) in sums.iter_mut().zip(choices) {
             let mut state = world.clone();
@@ -24,13 +43,10 @@ pub fn pick(view: &View, seat: Seat, choices: &[Choice], dice: &mut Dice) -> Cho
             *sum += end[seat.index()];
         }
     }
-    let mut best = 0;
-    for nth in 1..choices.len() {
-        if sums[nth] > sums[best] {
-            best = nth;
-        }
+    for sum in &mut sums {
+        *sum /= tries as f32;
     }
-    choices[best]
+    sums
 }
 
 fn play_turn(

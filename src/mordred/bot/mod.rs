@@ -16,17 +16,45 @@ pub mod worth;
 pub use coach::{Chances, Coach, Counsel};
 pub use level::Level;
 
+use super::state::task::Task;
 use super::{Choice, Mordred, View};
 use crate::dice::Dice;
-use crate::game::{Game, Viewer, fingerprint};
+use crate::game::{Game, fingerprint};
 use crate::search::{Budget, Search, draw};
 use mind::Wars;
 
-/// How long the coach thinks.
-const COACH: Budget = Budget {
-    iterations: 1_200,
-    curiosity: 1.2,
-    widening: 1.0,
+/// How a level that searches does it.
+struct Effort {
+    /// How far futures are played.
+    horizon: Wars,
+    /// How many are played for a great decision.
+    budget: Budget,
+}
+
+const KING: Effort = Effort {
+    horizon: Wars(2),
+    budget: Budget {
+        iterations: 400,
+        curiosity: 0.8,
+        widening: 1.0,
+    },
+};
+
+const MERLIN: Effort = Effort {
+    horizon: Wars(3),
+    budget: Budget {
+        iterations: 4_000,
+        ..KING.budget
+    },
+};
+
+/// How the coach thinks: not as far as he might, so that his reasons are at hand.
+const COACH: Effort = Effort {
+    horizon: Wars(1),
+    budget: Budget {
+        iterations: 1_200,
+        ..KING.budget
+    },
 };
 
 /// A bot at work on one pick. It thinks in slices, so that whoever waits can do something else in
@@ -52,50 +80,42 @@ impl Thinking {
         let seat = Mordred::to_move(&state).expect("a bot is asked while the game goes on");
         let mut choices = Vec::new();
         Mordred::choices(&state, &mut choices);
-        if choices.len() == 1 {
-            return Self {
-                kind: Kind::Known(choices[0]),
+        let search = |effort: &Effort| {
+            let budget = Budget {
+                iterations: effort.budget.iterations / part(state.table.top()),
+                ..effort.budget
             };
-        }
-        let kind = match level {
-            Level::Squire => {
+            let search = Search::new(view.clone(), view.viewer, effort.horizon, budget, seed);
+            Kind::Search(Box::new(search))
+        };
+        let kind = match (choices.as_slice(), level) {
+            ([only], _) => Kind::Known(*only),
+            (_, Level::Squire) => {
                 let mut weights = Vec::new();
                 weigh::weigh(&state, seat, &choices, &mut weights);
                 Kind::Known(choices[draw(&weights, &mut dice)])
             }
-            Level::Knight => Kind::Known(knight::pick(view, seat, &choices, &mut dice)),
-            Level::King => Self::search(view, seat, budget(level), seed),
-            Level::Merlin => Self::search(view, seat, budget(level), seed),
+            (_, Level::Knight) => Kind::Known(knight::pick(view, seat, &choices, &mut dice)),
+            (_, Level::King) => search(&KING),
+            (_, Level::Merlin) => search(&MERLIN),
         };
         Self { kind }
     }
 
-    fn search(view: &View, seat: crate::game::Seat, budget: Budget, seed: u64) -> Kind {
-        let env = |name: &str, default: f32| {
-            std::env::var(name)
-                .ok()
-                .and_then(|v| v.parse().ok())
-                .unwrap_or(default)
-        };
-        Kind::Search(Box::new(Search::new(
-            view.clone(),
-            Viewer::Seat(seat),
-            Wars(env("WARS", 1.0) as u8),
-            Budget {
-                curiosity: env("CURIO", budget.curiosity),
-                widening: env("WIDE", budget.widening),
-                ..budget
-            },
-            seed,
-        )))
-    }
-
-    /// Thinks for so many iterations at most; the pick, once it is found. An iteration takes about a
-    /// tenth of a millisecond.
+    /// Thinks for so many iterations at most; the pick, once it is found. An iteration takes less
+    /// than a tenth of a millisecond.
     pub fn think(&mut self, iterations: u32) -> Option<Choice> {
         match &mut self.kind {
             Kind::Known(choice) => Some(*choice),
             Kind::Search(search) => search.run(iterations).then(|| search.pick()),
+        }
+    }
+
+    /// How many futures were played so far, by a level that searches.
+    pub fn iterations(&self) -> u32 {
+        match &self.kind {
+            Kind::Known(_) => 0,
+            Kind::Search(search) => search.iterations(),
         }
     }
 
@@ -108,25 +128,6 @@ impl Thinking {
     }
 }
 
-/// The budget of a level that searches.
-fn budget(level: Level) -> Budget {
-    let env = |name: &str, default: u32| {
-        std::env::var(name)
-            .ok()
-            .and_then(|v| v.parse().ok())
-            .unwrap_or(default)
-    };
-    let iterations = match level {
-        Level::Merlin => env("MERLIN", 2000),
-        _ => env("KING", 300),
-    };
-    Budget {
-        iterations,
-        curiosity: 1.2,
-        widening: 1.0,
-    }
-}
-
 /// The pick of a bot, thought out in one go.
 pub fn pick(view: &View, level: Level) -> Choice {
     let mut thinking = Thinking::new(view, level);
@@ -134,5 +135,28 @@ pub fn pick(view: &View, level: Level) -> Choice {
         if let Some(choice) = thinking.think(u32::MAX) {
             return choice;
         }
+    }
+}
+
+/// The most futures a level plays for one pick; none if it does not search.
+pub const fn most_iterations(level: Level) -> u32 {
+    match level {
+        Level::Squire | Level::Knight => 0,
+        Level::King => KING.budget.iterations,
+        Level::Merlin => MERLIN.budget.iterations,
+    }
+}
+
+/// Which part of its budget a decision is worth: one in so many.
+const fn part(task: Task) -> u32 {
+    match task {
+        Task::Act | Task::March(_) | Task::MarchGroup(_) | Task::Magic(_) => 1,
+        Task::Muster(_)
+        | Task::Leaders { .. }
+        | Task::Commit { .. }
+        | Task::Moving(_)
+        | Task::Grouping(_)
+        | Task::Fate => 2,
+        _ => 4,
     }
 }

@@ -20,17 +20,10 @@ pub fn reason(table: &Table, seat: Seat, seen: &Seen, others: &[&Seen]) -> Strin
         parts.push(event.to_owned());
     }
     parts.push(favours(table, seat, seen, others));
-    if let Some(battles) = battles(seen) {
+    if let Some(battles) = battles(table, seen) {
         parts.push(battles);
     }
-    let mut sentence = match parts.len() {
-        1 => parts.remove(0),
-        2 => parts.join(" and "),
-        _ => {
-            let last = parts.pop().expect("there are three");
-            format!("{} and {last}", parts.join(", "))
-        }
-    };
+    let mut sentence = parts.join("; ");
     sentence[..1].make_ascii_uppercase();
     sentence.push('.');
     sentence
@@ -62,14 +55,14 @@ fn favours(table: &Table, seat: Seat, seen: &Seen, others: &[&Seen]) -> String {
         .fold((0.0, 0.0, 0.0), |(n, sum, leads), other| {
             (n + 1.0, sum + mine(other), leads + lead(other))
         });
-    let brings = format!("brings you about {} by the next War", number(mine(seen)));
+    let brings = format!("brings you {} by the end of the War", number(mine(seen)));
     if futures == 0.0 {
         return brings;
     }
     let more = mine(seen) - sum / futures;
     let ahead = lead(seen) - leads / futures;
     if more >= WORTH_SAYING {
-        format!("{brings}, {:.1} more than the other picks", more)
+        format!("{brings}, {more:.1} more than the other picks")
     } else if ahead >= WORTH_SAYING {
         let rival = best_rival(table, seat, seen).0;
         format!(
@@ -100,18 +93,24 @@ fn number(favours: f32) -> String {
     if favours < 0.05 {
         "no favours".to_owned()
     } else if (0.95..1.05).contains(&favours) {
-        "1 favour".to_owned()
+        "about 1 favour".to_owned()
     } else {
-        format!("{favours:.1} favours")
+        format!("about {favours:.1} favours")
     }
 }
 
-fn battles(seen: &Seen) -> Option<String> {
+/// How the battles go: in the midst of one, or where they are mostly won.
+fn battles(table: &Table, seen: &Seen) -> Option<String> {
+    let each = seen.battles.max(1.0);
     if seen.battles / seen.futures < 0.5 {
         return None;
     }
-    let of_ten = (10.0 * seen.won / seen.battles).round();
-    Some(format!(
-        "the enemy loses more than you in {of_ten:.0} of 10 battles"
-    ))
+    if table.battle.on {
+        let (lost, killed) = (seen.lost / seen.futures, seen.killed / seen.futures);
+        return Some(format!(
+            "costs you {lost:.1} units in this War, and your enemies {killed:.1}"
+        ));
+    }
+    let of_ten = (10.0 * seen.won / each).round();
+    (of_ten >= 4.0).then(|| format!("you come out ahead in {of_ten:.0} of 10 battles"))
 }

@@ -1,29 +1,112 @@
 //! What a position is worth to each player: an estimate of who will win.
+//!
+//! For every player some signs are read off the table, weighed, and turned into odds. The weights
+//! come from games: see `lab fit`.
 
-use super::super::data::{Action, LINKS, Leader, Spell, Territory};
+use super::super::data::{Action, DialEvent, LINKS, Leader, Spell, Territory};
 use super::super::score::score;
-use super::super::state::{ISLANDS, SlotContent, Table};
+use super::super::state::{ISLANDS, SlotContent, Table, Territories};
 use super::ground::hold;
 use super::weigh::{TELEPORT, can_teleport};
 use super::weights::WEIGHTS;
 use crate::game::{MOST_SEATS, Seat};
 
 /// What is looked at, for each player.
-pub const SIGNS: usize = 18;
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// The score if the game ended now.
+    Score,
+    /// Favours in territories, each by the chance to control it after the next War.
+    Claims,
+    /// Favours on borders, by the chance to control both sides.
+    BorderClaims,
+    /// Warriors in play.
+    Warriors,
+    /// Mystics in play.
+    Mystics,
+    /// The Champion, in play.
+    Champion,
+    /// Territories, by the chance to control them.
+    Territories,
+    /// How far the others are ahead on the dial, on the mean: time in hand.
+    Time,
+    /// Combat cards in hand.
+    Hand,
+    /// Whether a Teleport would bring favours at once.
+    TeleportReady,
+    /// Whether a Teleport may still bring favours.
+    TeleportWaiting,
+    /// Spells in hand.
+    Spells,
+    /// Permanent Spells in play.
+    Permanents,
+    /// The surcharges of the three actions together.
+    Surcharges,
+    /// Whether a Champion was ever hired.
+    Hired,
+    /// Whether the Champion has been killed and waits in the reserve.
+    ChampionAway,
+    /// Leaders that can come to a controlled territory.
+    LeadersNear,
+    /// Leaders in controlled territories.
+    LeadersHere,
+    /// Time that can be spent before the next War.
+    TimeBeforeWar,
+    /// The part of the claims that is contested by units there.
+    ContestedClaims,
+    /// The part of the claims next to units of others.
+    ThreatenedClaims,
+}
+
+/// How many signs there are.
+pub const SIGNS: usize = Sign::ThreatenedClaims as usize + 1;
 /// The beginning, the middle and the end of a game weigh the signs differently.
 pub const STAGES: usize = 3;
 
 /// The signs of all players.
 pub type Signs = [[f32; SIGNS]; MOST_SEATS];
+/// What one of each sign adds to the odds (as a power of e), for each stage.
+pub type Weights = [[f32; SIGNS]; STAGES];
+
+/// The estimated chance of each seat to win; together 1.
+pub fn chances(table: &Table) -> [f32; MOST_SEATS] {
+    chances_by(table.seats, &signs(table), stages(table), &WEIGHTS)
+}
+
+/// The weights in use.
+pub const fn current() -> Weights {
+    WEIGHTS
+}
+
+/// The chances by given signs, stages and weights.
+pub fn chances_by(
+    seats: u8,
+    signs: &Signs,
+    stages: [f32; STAGES],
+    weights: &Weights,
+) -> [f32; MOST_SEATS] {
+    let mut mixed = [0.0; SIGNS];
+    for (share, weights) in stages.into_iter().zip(weights) {
+        for (mixed, weight) in mixed.iter_mut().zip(weights) {
+            *mixed += share * weight;
+        }
+    }
+    let mut odds = [0.0; MOST_SEATS];
+    for seat in 0..usize::from(seats) {
+        let mut sum = 0.0;
+        for sign in 0..SIGNS {
+            sum += mixed[sign] * (signs[seat][sign] - signs[0][sign]);
+        }
+        odds[seat] = exp(sum);
+    }
+    let total: f32 = odds.iter().sum();
+    odds.map(|odd| odd / total)
+}
 
 /// How much each stage counts in this position: together 1.
 pub fn stages(table: &Table) -> [f32; STAGES] {
     let length = f32::from(2 * table.sectors());
-    let mean: f32 = table
-        .seats()
-        .map(|seat| f32::from(table.player(seat).position))
-        .sum::<f32>()
-        / f32::from(table.seats);
+    let mean = positions(table) / f32::from(table.seats);
     let gone = (mean / length).min(1.0);
     if gone < 0.5 {
         [1.0 - 2.0 * gone, 2.0 * gone, 0.0]
@@ -35,36 +118,58 @@ pub fn stages(table: &Table) -> [f32; STAGES] {
 /// Reads the signs of a position.
 pub fn signs(table: &Table) -> Signs {
     let mut signs = [[0.0; SIGNS]; MOST_SEATS];
-    read_board(table, &mut signs);
-    let seats = f32::from(table.seats);
-    let total_position: f32 = table
-        .seats()
-        .map(|seat| f32::from(table.player(seat).position))
-        .sum();
+    let chances = read_territories(table, &mut signs);
+    read_borders(table, &chances, &mut signs);
+    read_leaders(table, &chances, &mut signs);
+    let all = positions(table);
+    let war = next_war(table);
+    let isles_hold_favours = ISLANDS.into_iter().any(|at| table.has_favour(at));
     for seat in table.seats() {
         let player = table.player(seat);
-        let own = &mut signs[seat.index()];
-        own[0] = f32::from(score(table, seat).total);
-        let others = (total_position - f32::from(player.position)) / (seats - 1.0);
-        own[7] = others - f32::from(player.position);
-        own[8] = f32::from(player.hand);
-        own[9] = f32::from(u8::from(can_teleport(table, seat)));
+        let mut set = |sign: Sign, value: f32| signs[seat.index()][sign as usize] = value;
+        let position = f32::from(player.position);
+        let others = (all - position) / f32::from(table.seats - 1);
         let teleport = Spell::of(player.faction, TELEPORT);
-        let island = ISLANDS.into_iter().any(|at| table.has_favour(at));
-        let waiting = !table.chaos && island && player.has_in_hand(teleport);
-        own[10] = f32::from(u8::from(waiting));
-        own[11] = player.spells.count_ones() as f32;
-        own[12] = player.permanents.count_ones() as f32;
-        own[13] = disc_burden(table, seat);
-        own[14] = f32::from(u8::from(player.champion.is_some()));
-        own[15] = f32::from(u8::from(player.reserve.champion > 0));
+        let waiting = !table.chaos && isles_hold_favours && player.has_in_hand(teleport);
+        set(Sign::Score, f32::from(score(table, seat).total));
+        set(Sign::Time, others - position);
+        set(Sign::Hand, f32::from(player.hand));
+        set(Sign::TeleportReady, yes(can_teleport(table, seat)));
+        set(Sign::TeleportWaiting, yes(waiting));
+        set(Sign::Spells, player.spells.count_ones() as f32);
+        set(Sign::Permanents, player.permanents.count_ones() as f32);
+        set(Sign::Surcharges, surcharges(table, seat));
+        set(Sign::Hired, yes(player.champion.is_some()));
+        set(Sign::ChampionAway, yes(player.reserve.champion > 0));
+        let left = (war + 1).saturating_sub(player.position);
+        set(Sign::TimeBeforeWar, f32::from(left));
     }
     signs
 }
 
-/// What the discs on the dashboard will cost, on the mean of the actions; nothing when they are about
-/// to be taken back (R7.2).
-fn disc_burden(table: &Table, seat: Seat) -> f32 {
+fn yes(test: bool) -> f32 {
+    f32::from(u8::from(test))
+}
+
+/// The positions of all trackers together.
+fn positions(table: &Table) -> f32 {
+    table
+        .seats()
+        .map(|seat| f32::from(table.player(seat).position))
+        .sum()
+}
+
+/// The position of the next War that has not been fought.
+fn next_war(table: &Table) -> u8 {
+    let mut position = table.least_position();
+    while table.event_at(position) != DialEvent::War {
+        position += 1;
+    }
+    position
+}
+
+/// What the discs on the dashboard will cost; nothing when they are about to be taken back (R7.2).
+fn surcharges(table: &Table, seat: Seat) -> f32 {
     if table.player(seat).discs_in_hand() == 0 {
         return 0.0;
     }
@@ -74,101 +179,86 @@ fn disc_burden(table: &Table, seat: Seat) -> f32 {
         .sum()
 }
 
-fn read_board(table: &Table, signs: &mut Signs) {
+/// The chances to control each territory after the next War, by seat.
+type Control = [[f32; MOST_SEATS]; 15];
+
+fn read_territories(table: &Table, signs: &mut Signs) -> Control {
     let seats = usize::from(table.seats);
-    let mut chance = [[0.0_f32; MOST_SEATS]; 15];
+    let mut control = [[0.0; MOST_SEATS]; 15];
+    let held: [Territories; MOST_SEATS] = std::array::from_fn(|seat| {
+        if seat < seats {
+            table.held_by(Seat(seat as u8))
+        } else {
+            Territories::NONE
+        }
+    });
     for at in Territory::ALL {
         let armies = &table.armies[at.index()];
         let mut units = [0_u8; MOST_SEATS];
-        let mut any = 0;
-        for seat in 0..seats {
-            units[seat] = table.standing(at, Seat(seat as u8)).total();
-            any += units[seat];
+        for seat in table.seats() {
+            units[seat.index()] = table.standing(at, seat).total();
         }
-        if any == 0 {
+        if units == [0; MOST_SEATS] {
             continue;
         }
-        let prize: f32 = table.favours[at.index()]
-            .iter()
-            .map(|&n| f32::from(n))
-            .sum();
+        let prize: u8 = table.favours[at.index()].iter().sum();
         for seat in 0..seats {
             if units[seat] == 0 {
                 continue;
             }
-            let foe = (0..seats)
-                .filter(|&other| other != seat)
-                .map(|other| units[other])
-                .max()
-                .unwrap_or(0);
-            let held = hold(units[seat], foe);
-            chance[at.index()][seat] = held;
-            let own = &mut signs[seat];
-            own[1] += prize * held;
-            own[3] += f32::from(armies[seat].warriors);
-            own[4] += f32::from(armies[seat].mystics);
-            own[5] += f32::from(armies[seat].champion);
-            own[6] += held;
-        }
-    }
-    for (link, slot) in LINKS.iter().zip(table.slots) {
-        if let SlotContent::Favour(_) = slot {
-            for seat in 0..seats {
-                let [a, b] = link.between.map(|at| chance[at.index()][seat]);
-                signs[seat][2] += a * b;
+            let other = |&other: &usize| other != seat;
+            let foe = (0..seats).filter(other).map(|other| units[other]).max();
+            let foe = foe.unwrap_or(0);
+            let chance = hold(units[seat], foe);
+            control[at.index()][seat] = chance;
+            let claim = f32::from(prize) * chance;
+            let mut add = |sign: Sign, value: f32| signs[seat][sign as usize] += value;
+            add(Sign::Claims, claim);
+            add(Sign::Warriors, f32::from(armies[seat].warriors));
+            add(Sign::Mystics, f32::from(armies[seat].mystics));
+            add(Sign::Champion, f32::from(armies[seat].champion));
+            add(Sign::Territories, chance);
+            let near = table.adjacent(at);
+            if foe > 0 {
+                add(Sign::ContestedClaims, claim);
+            } else if (0..seats)
+                .filter(other)
+                .any(|other| !held[other].and(near).is_empty())
+            {
+                add(Sign::ThreatenedClaims, claim);
             }
         }
     }
-    // Leaders bring favours at the next Leader event, to where they go from here.
+    control
+}
+
+fn read_borders(table: &Table, control: &Control, signs: &mut Signs) {
+    for (link, slot) in LINKS.iter().zip(table.slots) {
+        if !matches!(slot, SlotContent::Favour(_)) {
+            continue;
+        }
+        let [a, b] = link.between.map(|at| &control[at.index()]);
+        for (seat, signs) in signs.iter_mut().enumerate() {
+            signs[Sign::BorderClaims as usize] += a[seat] * b[seat];
+        }
+    }
+}
+
+/// Leaders bring favours at the next Leader event, to where they go from here.
+fn read_leaders(table: &Table, control: &Control, signs: &mut Signs) {
     for leader in Leader::ALL {
         let at = table.leaders[leader.index()];
-        let around = table.adjacent(at);
-        for seat in 0..seats {
-            let mut best = 0.0_f32;
-            for to in around {
-                best = best.max(chance[to.index()][seat]);
+        let mut near = [0.0_f32; MOST_SEATS];
+        for to in table.adjacent(at) {
+            for (near, chance) in near.iter_mut().zip(control[to.index()]) {
+                *near = near.max(chance);
             }
-            signs[seat][16] += best;
-            signs[seat][17] += chance[at.index()][seat];
+        }
+        for (seat, signs) in signs.iter_mut().enumerate() {
+            signs[Sign::LeadersNear as usize] += near[seat];
+            signs[Sign::LeadersHere as usize] += control[at.index()][seat];
         }
     }
-}
-
-/// The estimated chance of each seat to win; together 1.
-pub fn chances(table: &Table) -> [f32; MOST_SEATS] {
-    let b = USE_B.with(|b| b.get());
-    chances_by(
-        table,
-        if b {
-            &super::weights::WEIGHTS_B
-        } else {
-            &WEIGHTS
-        },
-    )
-}
-
-/// The same with other weights.
-pub fn chances_by(table: &Table, weights: &[[f32; SIGNS]; STAGES]) -> [f32; MOST_SEATS] {
-    let signs = signs(table);
-    let stages = stages(table);
-    let mut weight = [0.0; SIGNS];
-    for (stage, share) in stages.into_iter().enumerate() {
-        for sign in 0..SIGNS {
-            weight[sign] += share * weights[stage][sign];
-        }
-    }
-    let mut odds = [0.0; MOST_SEATS];
-    let mut total = 0.0;
-    let seats = usize::from(table.seats);
-    for seat in 0..seats {
-        let mut sum = 0.0;
-        for sign in 0..SIGNS {
-            sum += weight[sign] * (signs[seat][sign] - signs[0][sign]);
-        }
-        odds[seat] = exp(sum);
-        total += odds[seat];
-    }
-    odds.map(|odd| odd / total)
 }
 
 /// The exponential function, by multiplications alone, so that it is the same on every machine.
@@ -179,11 +269,3 @@ fn exp(x: f32) -> f32 {
     }
     power
 }
-
-/// The weights in use.
-pub fn current_weights() -> [[f32; SIGNS]; STAGES] {
-    WEIGHTS
-}
-
-thread_local! { /// B
-pub static USE_B: std::cell::Cell<bool> = const { std::cell::Cell::new(false) }; }
