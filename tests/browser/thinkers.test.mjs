@@ -1,5 +1,7 @@
-// Bots and the coach think beside the page: in a worker, or where there is none, in slices; both give the same answers.
+// Bots, coach and chances think beside the page: in a worker, or where there is none, in slices; both give the same
+// answers. What the coach says, and the turning points of a finished game.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { suite } from "node:test";
 import { SIZES, THEMES, browserTests, dice, longTest, test } from "./game.mjs";
 
@@ -179,6 +181,82 @@ suite("the coach", () => {
           }
         }
         await game.shot(`coach-${size}-${theme}`);
+        await game.close();
+      });
+    }
+  }
+});
+
+suite("turning points", () => {
+  const open = browserTests();
+  const save = readFileSync(new URL("../saves/v1-finished.mordred", import.meta.url), "utf8");
+  const link = save.match(/^game: (\S+)$/m)[1];
+
+  /** A finished game, opened from its link. */
+  const finished = async (options) => {
+    const game = await (await open({ address: `#game=${link}`, ...options })).started();
+    await game.get("end-screen").waitFor();
+    return game;
+  };
+  const find = async (game) => {
+    await game.get("find-swings").click();
+    await game.get("swing").first().waitFor({ timeout: 80_000 });
+  };
+  const here = (game) => game.get("history-scrubber").getAttribute("value").then(Number);
+
+  longTest("they are found once, are marks of the replay, and are gone to by button and by key", async () => {
+    const game = await finished();
+    await find(game);
+    const count = await game.get("swing").count();
+    assert.ok(count >= 1 && count <= 5);
+    for (const words of await game.get("swing").allInnerTexts()) assert.match(words, /: \d+% to \d+% (in|at) /);
+    await game.get("swing").first().click();
+    await game.get("tide-strip").waitFor();
+    assert.equal(await game.page.locator(".ribbon-frame .at-swing").count(), count);
+    const current = () => game.page.locator(".tide-strip [aria-current=true]").innerText();
+    assert.equal(await current(), "1");
+    if (count > 1) {
+      await game.page.keyboard.press("t");
+      await game.page.waitForFunction(() => document.querySelector(".tide-strip [aria-current=true]")?.innerText === "2");
+      await game.page.keyboard.press("Shift+T");
+      await game.page.waitForFunction(() => document.querySelector(".tide-strip [aria-current=true]")?.innerText === "1");
+    }
+    await game.get("tide-fold").click();
+    await game.page.locator(".tide-strip .tide-here").waitFor({ state: "attached" });
+    assert.ok(await here(game) >= 0);
+    await game.get("back-to-now").click();
+    await game.get("end-screen").waitFor();
+    assert.equal(await game.get("swing").count(), count, "they are known");
+    await game.close();
+  });
+
+  longTest("the page finds the same without a worker", async () => {
+    const found = [];
+    for (const prepare of [undefined, () => { delete window.Worker; }]) {
+      const game = await finished({ prepare });
+      await find(game);
+      found.push(await game.get("swing").allInnerTexts());
+      await game.close();
+    }
+    assert.deepEqual(found[0], found[1]);
+  });
+
+  for (const size of Object.keys(SIZES)) {
+    for (const theme of THEMES) {
+      longTest(`they are well made on a ${size} by ${theme}`, async () => {
+        const game = await finished({ size: SIZES[size], theme, touch: size === "phone" });
+        await find(game);
+        await game.get("tide").scrollIntoViewIfNeeded();
+        assert.deepEqual(await game.axe(), []);
+        await game.shot(`turning-points-end-${size}-${theme}`);
+        await game.get("swing").first().click();
+        await game.get("tide-fold").click();
+        assert.deepEqual(await game.axe(), []);
+        if (size === "phone") {
+          const { height, width } = await game.get("swing").first().boundingBox();
+          assert.ok(height >= 44 && width >= 44, `${width} by ${height}`);
+        }
+        await game.shot(`turning-points-past-${size}-${theme}`);
         await game.close();
       });
     }

@@ -30,7 +30,7 @@ impl Coach {
             let seat = store.to_move()?;
             let can_choose = store.choices().with(|choices| !choices.is_empty());
             let number = store.now().with(fingerprint);
-            (can_choose && !store.is_telling()).then_some((number, seat))
+            can_choose.then_some((number, seat))
         });
         let coach = Self {
             store,
