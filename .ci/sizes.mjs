@@ -16,9 +16,9 @@ const rows = files.map((file) => {
 }).sort((a, b) => b.sizes[0] - a.sizes[0]);
 if (rows.length === 0) throw new Error(`${root} holds no files`);
 const sum = (some) => some.reduce((sums, row) => sums.map((sum, i) => sum + row.sizes[i]), [0, 0, 0]);
-// The page asks for everything at once, but for the licence of the fonts and what is for offline play: the worker comes
-// after the first screen, the icons when somebody installs the game.
-const LATER = /^(sw\.js|manifest\.webmanifest|icon-[\w-]+\.png|.*\.txt)$/;
+// The page asks for everything at once, but for the licence of the fonts and what is for later: the service worker
+// comes after the first screen, the icons when somebody installs the game, the thinker when a bot has to think.
+const LATER = /^(sw\.js|thinker-\w+\.(js|wasm)|manifest\.webmanifest|icon-[\w-]+\.png|.*\.txt)$/;
 const isLater = ({ name }) => LATER.test(name);
 const firstScreen = sum(rows.filter((row) => !isLater(row)));
 const AIM = 350_000;

@@ -26,5 +26,6 @@ pub mod link;
 pub mod mordred;
 pub mod save;
 pub mod search;
+pub mod seats;
 pub mod session;
 pub mod sorting;

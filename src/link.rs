@@ -28,16 +28,20 @@ pub mod envelope;
 mod error;
 pub mod radix;
 mod record;
+mod sitting;
 
 pub use error::LinkError;
 pub use record::Recorded;
 
 use crate::game::{Events, Game, fingerprint};
+use crate::seats::{Player, Seats};
 use envelope::Refused;
 use radix::{Digits, Number};
 
-/// The format that is written.
-const FORMAT: u8 = 1;
+/// The format for games of persons only, as the first links had it.
+const PLAIN: u8 = 1;
+/// The format for games with bots, changes of hands or hints.
+const SEATED: u8 = 2;
 /// The longest link that is looked at, in characters.
 pub const LONGEST_LINK: usize = 16_384;
 /// The most picks of a game; none comes near it.
@@ -59,9 +63,12 @@ pub trait Linked: Game<Setup: PartialEq> {
     /// Reads a set-up as it was written; `None` if there is none like that.
     fn read_setup(number: &mut Number) -> Option<Self::Setup>;
 
+    /// How many levels its bots have.
+    const LEVELS: u8;
+
     /// What the players of this set-up are called by themselves, one name for each seat: such a name
     /// takes no room in a link.
-    fn usual_names(setup: &Self::Setup) -> Vec<&'static str>;
+    fn usual_names(setup: &Self::Setup, players: &[Player]) -> Vec<&'static str>;
 }
 
 /// The link of a game. It fails only for what a link cannot hold: names that nobody can type, picks
@@ -81,7 +88,8 @@ pub(crate) fn encode_with_state<G: Linked>(
     let mut digits = Digits::default();
     write_plan(game, game.picks.len(), &mut digits)?;
     let last = write_picks::<G>(start, &game.picks, &mut digits).ok_or(LinkError::Impossible)?;
-    Ok((envelope::seal(G::MARK, FORMAT, &digits.into_bytes()), last))
+    let format = if game.seats.is_plain() { PLAIN } else { SEATED };
+    Ok((envelope::seal(G::MARK, format, &digits.into_bytes()), last))
 }
 
 /// The game in a link.
@@ -97,8 +105,8 @@ pub(crate) fn decode_with_state<G: Linked>(
     if link.len() > LONGEST_LINK {
         return Err(LinkError::TooLong);
     }
-    let opened = envelope::open(G::MARK, FORMAT, link);
-    let (_, body) = opened.map_err(|refused| match refused {
+    let opened = envelope::open(G::MARK, SEATED, link);
+    let (format, body) = opened.map_err(|refused| match refused {
         Refused::Foreign => LinkError::Foreign,
         Refused::Cut => LinkError::Cut,
         Refused::Mistyped => LinkError::Mistyped,
@@ -110,7 +118,7 @@ pub(crate) fn decode_with_state<G: Linked>(
         return Err(LinkError::Newer);
     }
     // From here on the check has been passed: what is wrong was made to be wrong.
-    let (mut game, picks) = read_plan::<G>(&mut number).ok_or(LinkError::Impossible)?;
+    let (mut game, picks) = read_plan::<G>(format, &mut number).ok_or(LinkError::Impossible)?;
     let start = G::setup(&game.setup, game.seed).map_err(|_| LinkError::Impossible)?;
     let moved_on = |game| LinkError::RulesMoved {
         plan: Box::new(game),
@@ -148,8 +156,11 @@ fn write_plan<G: Linked>(
 ) -> Result<(), LinkError<G>> {
     digits.put_number(u64::from(G::RULES));
     G::write_setup(&game.setup, digits);
+    let usual = G::usual_names(&game.setup, game.seats.began());
+    if !game.seats.is_plain() {
+        sitting::write(&game.seats, usual.len(), G::LEVELS, digits).ok_or(LinkError::Impossible)?;
+    }
     digits.put_number(game.seed);
-    let usual = G::usual_names(&game.setup);
     if usual.len() != game.names.len() || !game.names.iter().all(|name| is_name(name)) {
         return Err(LinkError::Impossible);
     }
@@ -173,11 +184,17 @@ fn write_plan<G: Linked>(
 }
 
 /// Everything but the rules, which were read before, and the picks; and how many of these follow.
-fn read_plan<G: Linked>(number: &mut Number) -> Option<(Recorded<G>, usize)> {
+fn read_plan<G: Linked>(format: u8, number: &mut Number) -> Option<(Recorded<G>, usize)> {
     let setup = G::read_setup(number)?;
+    let count = G::usual_names(&setup, &[]).len();
+    let seats = match format {
+        PLAIN => Seats::persons(count),
+        // What is plain has a format of its own.
+        _ => sitting::read(count, G::LEVELS, number).filter(|seats| !seats.is_plain())?,
+    };
     let seed = number.take_number();
     let mut names = Vec::new();
-    for usual in G::usual_names(&setup) {
+    for usual in G::usual_names(&setup, seats.began()) {
         let name = if number.take_flag() {
             let length = number.take(4 * LONGEST_NAME + 1);
             let name = String::from_utf8(number.take_bytes(length)).ok()?;
@@ -199,6 +216,7 @@ fn read_plan<G: Linked>(number: &mut Number) -> Option<(Recorded<G>, usize)> {
         setup,
         seed,
         names,
+        seats,
         practice,
         branched_at,
         base: None,

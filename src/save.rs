@@ -273,13 +273,14 @@ fn get_record<G: Saved>(
             log: fields.log().to_vec(),
         });
     };
-    let game = Recorded {
+    let mut game = Recorded {
         // It counted picks that are no more.
         branched_at: None,
         base: Some(state.clone()),
         picks: Vec::new(),
         ..plan
     };
+    game.seats.rewind(0);
     let moved = true;
     Ok(Restored { game, state, moved })
 }

@@ -3,15 +3,16 @@
 mod recorded;
 
 use mordred::dice::Dice;
-use mordred::game::Game;
+use mordred::game::{Game, Seat};
 use mordred::link::envelope::seal;
 use mordred::link::radix::Digits;
 use mordred::link::{LONGEST_LINK, LinkError, Linked, MOST_PICKS, Recorded, decode, encode};
 use mordred::mordred::data::Faction;
 use mordred::mordred::random_play::setup_for;
 use mordred::mordred::{Mordred, Setup};
+use mordred::seats::{Player, Seats};
 use proptest::prelude::*;
-use recorded::{game_until, moment_of, under_older_rules};
+use recorded::{game_until, moment_of, under_older_rules, with_bots};
 
 /// Round trips of these games, each at a moment of its own.
 fn come_out_as_they_went_in(games: std::ops::Range<u64>) {
@@ -47,6 +48,60 @@ fn games_come_out_as_they_went_in_at_any_moment_3() {
 #[test]
 fn games_come_out_as_they_went_in_at_any_moment_4() {
     come_out_as_they_went_in(7_500..10_000);
+}
+
+#[test]
+fn games_with_bots_come_out_as_they_went_in_and_cost_a_few_characters_more() {
+    for number in 0..1_000 {
+        let (persons, _) = game_until(number, moment_of(number));
+        let game = with_bots(number, persons.clone());
+        let link = encode(&game).expect("a game that was played");
+        let again = decode::<Mordred>(&link).expect("a link that was just made");
+        assert!(again == game, "game {number}");
+        let plain = encode(&persons).expect("a game that was played");
+        assert!(plain.starts_with("M1"));
+        assert_eq!(link.starts_with("M2"), !game.seats.is_plain());
+        // Up to three changes of hands and two hints; the names of bots cost nothing.
+        assert!(
+            link.len() <= plain.len() + 20,
+            "{} {}",
+            link.len(),
+            plain.len()
+        );
+        let movers = game.movers();
+        assert_eq!(movers.len(), game.picks.len());
+    }
+}
+
+#[test]
+fn a_link_of_persons_only_is_written_in_one_way() {
+    // As the second format would have it, with persons on all seats and nothing else to tell.
+    let link = seal('M', 2, &{
+        let mut digits = Digits::default();
+        digits.put_number(u64::from(Mordred::RULES));
+        Mordred::write_setup(&setup_for(0), &mut digits);
+        for _ in &setup_for(0).factions {
+            digits.put(0, 5);
+        }
+        digits.put_number(0);
+        for _ in &setup_for(0).factions {
+            digits.put_number(0);
+        }
+        digits.put_bytes(&[1; 40]);
+        digits.into_bytes()
+    });
+    let refused = decode::<Mordred>(&link).expect_err("nothing to tell");
+    assert!(matches!(refused, LinkError::Impossible), "{refused:?}");
+}
+
+#[test]
+fn bots_of_a_level_that_is_not_there_are_not_written() {
+    let (mut game, _) = game_until(9, 30);
+    game.seats = Seats::new(vec![Player::Bot(9); game.names.len()]);
+    assert!(encode(&game).is_err());
+    game.seats = Seats::persons(game.names.len() + 1);
+    game.seats.hint(Seat(0));
+    assert!(encode(&game).is_err());
 }
 
 #[test]
@@ -155,7 +210,7 @@ fn every_way_to_be_wrong_has_its_own_sentence() {
         (link.clone() + "A", "Mistyped"),
         (link.clone() + "!", "Mistyped"),
         ("M".repeat(LONGEST_LINK + 1), "TooLong"),
-        (seal('M', 2, b"tomorrow"), "Newer"),
+        (seal('M', 3, b"tomorrow"), "Newer"),
         (seal('M', 1, &newer.into_bytes()), "Newer"),
         (under_older_rules(&link), "RulesMoved"),
         (
@@ -303,11 +358,15 @@ proptest! {
     fn any_bytes_with_a_good_check_are_refused_or_written_again_as_they_were(
         body in prop::collection::vec(any::<u8>(), 0..400),
         present in any::<bool>(),
+        format in 1..3_u8,
     ) {
         let link = if present {
-            by_hand(|digits| digits.put_bytes(&body))
+            let mut digits = Digits::default();
+            digits.put_number(u64::from(Mordred::RULES));
+            digits.put_bytes(&body);
+            seal('M', format, &digits.into_bytes())
         } else {
-            seal('M', 1, &body)
+            seal('M', format, &body)
         };
         if let Ok(game) = decode::<Mordred>(&link) {
             prop_assert_eq!(encode(&game).expect("it was read"), link);

@@ -5,7 +5,7 @@ mod recorded;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use mordred::game::{Game, fingerprint};
+use mordred::game::{Game, Seat, fingerprint};
 use mordred::link::envelope::{crc32, to_base64};
 use mordred::link::{Recorded, encode};
 use mordred::mordred::data::Faction;
@@ -13,9 +13,10 @@ use mordred::mordred::{Mordred, Setup, State};
 use mordred::save::{
     Opened, Save, SaveError, Saved, Slot, newest, peek, read, read_library, write, write_library,
 };
+use mordred::seats::Player;
 use mordred::session::Session;
 use proptest::prelude::*;
-use recorded::{game_until, game_until_when, moment_of, under_older_rules};
+use recorded::{game_until, game_until_when, moment_of, under_older_rules, with_bots};
 
 /// A save with something in every field.
 fn save_of(game: Recorded<Mordred>) -> Save<Mordred> {
@@ -74,6 +75,33 @@ fn games_come_out_as_they_went_in_at_any_moment() {
         assert_eq!(opened.meta.outcome, Mordred::outcome(&state));
         let again = write(&opened.into_save()).expect("it was read");
         assert_eq!(again, text);
+    }
+}
+
+#[test]
+fn who_sits_where_and_who_played_for_whom_is_kept_also_when_the_rules_move_on() {
+    for number in 0..200 {
+        let (game, state) = game_until(number, moment_of(number));
+        let save = save_of(with_bots(number, game));
+        let text = write(&save).expect("a game that was played");
+        let opened = open(&text);
+        assert!(opened.game == save.game && opened.state == state);
+        let moved = open(&older(&text)).game;
+        assert_eq!(moved.seats.began(), save.game.seats.began());
+        assert_eq!(moved.seats.now(), save.game.seats.now());
+        assert_eq!(moved.seats.hints(), save.game.seats.hints());
+        // Played on from the snapshot, with a change of hands after a pick that is counted anew.
+        let mut session: Session<Mordred> = moved.session().expect("nothing to replay");
+        if session.to_move().is_some() {
+            session.play(session.choices()[0]).expect("it was offered");
+        }
+        let mut on = Recorded {
+            seats: moved.seats,
+            ..Recorded::of(&session, moved.names)
+        };
+        on.seats.change(Seat(0), Player::Bot(3), on.picks.len());
+        let again = open(&write(&save_of(on.clone())).expect("a game that was played"));
+        assert!(again.game == on, "game {number}");
     }
 }
 
@@ -338,6 +366,7 @@ fn examples() -> Vec<(&'static str, String, u64)> {
     let (battle, fought) = game_until_when(8, |_, state| {
         state.table.battle.on && state.table.battle.revealed
     });
+    let (bots, watched) = game_until(11, 120);
     let (trunk, _) = game_until(5, 150);
     let mut branch = trunk.clone();
     branch.picks.truncate(70);
@@ -357,6 +386,11 @@ fn examples() -> Vec<(&'static str, String, u64)> {
             fingerprint(left.state()),
         ),
         ("from-snapshot", text(&resumed), fingerprint(&fought)),
+        (
+            "with-bots",
+            text(&save_of(with_bots(3, bots))),
+            fingerprint(&watched),
+        ),
     ]
 }
 

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::game::{Game, Illegal};
+use crate::game::{Game, Illegal, Seat};
+use crate::seats::Seats;
 use crate::session::Session;
 
 /// A game as it is written down.
@@ -13,6 +14,8 @@ pub struct Recorded<G: Game> {
     pub seed: u64,
     /// The names of the players by seat.
     pub names: Vec<String>,
+    /// Who sits where, and who has played for whom.
+    pub seats: Seats,
     /// Whether everything may be taken back.
     pub practice: bool,
     /// After how many picks this game left the one it is a branch of.
@@ -25,18 +28,41 @@ pub struct Recorded<G: Game> {
 }
 
 impl<G: Game> Recorded<G> {
-    /// The record of a game at a table; neither practice nor a branch.
+    /// The record of a game of persons at a table; neither practice nor a branch.
     pub fn of(session: &Session<G>, names: Vec<String>) -> Self {
         let records = session.records();
         Self {
             setup: session.setup().clone(),
             seed: session.seed(),
+            seats: Seats::persons(names.len()),
             names,
             practice: false,
             branched_at: None,
             base: session.base().cloned(),
             picks: records.iter().map(|record| record.choice).collect(),
         }
+    }
+
+    /// Who made each pick; up to the first that is refused.
+    pub fn movers(&self) -> Vec<Seat> {
+        let start = match &self.base {
+            Some(base) => Ok(base.clone()),
+            None => G::setup(&self.setup, self.seed),
+        };
+        let mut movers = Vec::new();
+        let Ok(mut state) = start else {
+            return movers;
+        };
+        for &pick in &self.picks {
+            let Some(seat) = G::to_move(&state) else {
+                break;
+            };
+            if G::apply(&mut state, pick).is_err() {
+                break;
+            }
+            movers.push(seat);
+        }
+        movers
     }
 
     /// The game, played again up to its last pick; or which pick is refused, and why.
@@ -60,6 +86,7 @@ impl<G: Game> Clone for Recorded<G> {
             setup: self.setup.clone(),
             seed: self.seed,
             names: self.names.clone(),
+            seats: self.seats.clone(),
             practice: self.practice,
             branched_at: self.branched_at,
             base: self.base.clone(),
@@ -73,6 +100,7 @@ impl<G: Game<Setup: PartialEq>> PartialEq for Recorded<G> {
         self.setup == other.setup
             && self.seed == other.seed
             && self.names == other.names
+            && self.seats == other.seats
             && self.practice == other.practice
             && self.branched_at == other.branched_at
             && self.base == other.base
@@ -86,6 +114,7 @@ impl<G: Game> fmt::Debug for Recorded<G> {
             .field("setup", &self.setup)
             .field("seed", &self.seed)
             .field("names", &self.names)
+            .field("seats", &self.seats)
             .field("practice", &self.practice)
             .field("branched_at", &self.branched_at)
             .field("from_base", &self.base.is_some())

@@ -1,15 +1,18 @@
 //! How a set-up of Mordred is written into links.
 
+use super::bot::Level;
 use super::data::{DialSide, Edition, Faction, LeaderSide};
-use super::{Mordred, Setup};
+use super::{Mordred, Setup, bot_names};
 use crate::link::Linked;
 use crate::link::radix::{Digits, Number};
+use crate::seats::Player;
 
 /// The fewest players (R22.4).
 const FEWEST: usize = 2;
 
 impl Linked for Mordred {
     const MARK: char = 'M';
+    const LEVELS: u8 = Level::ALL.len() as u8;
 
     fn write_setup(setup: &Setup, digits: &mut Digits) {
         let most = Faction::ALL.len();
@@ -42,10 +45,13 @@ impl Linked for Mordred {
         setup.check().is_ok().then_some(setup)
     }
 
-    fn usual_names(setup: &Setup) -> Vec<&'static str> {
-        let names = setup.factions.iter();
-        names
-            .map(|faction| faction.name_in(setup.edition))
+    fn usual_names(setup: &Setup, players: &[Player]) -> Vec<&'static str> {
+        let seats = setup.factions.iter().enumerate();
+        seats
+            .map(|(seat, &faction)| match players.get(seat) {
+                Some(Player::Bot(_)) => bot_names(faction)[0],
+                _ => faction.name_in(setup.edition),
+            })
             .collect()
     }
 }

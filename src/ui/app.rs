@@ -9,6 +9,7 @@ use super::shell::{
     BadLink, BetweenTurns, Home, Page, SavesScreen, SetUp, SettingsScreen, UpdateNotice,
     use_new_version,
 };
+use super::thinkers::Thinkers;
 use leptos::{ev, mount::mount_to, prelude::*};
 use std::mem::discriminant;
 use wasm_bindgen::JsCast;
@@ -36,6 +37,7 @@ fn App() -> impl IntoView {
     let settings = SettingsStore::open();
     settings.follow();
     provide_context(settings);
+    provide_context(Thinkers::new());
     let between_turns = BetweenTurns(RwSignal::new(false));
     provide_context(between_turns);
 
@@ -123,7 +125,8 @@ fn TablePlace(games: Games, begin: Callback<Settled>) -> impl IntoView {
             view! { <Unreadable words=why.sentence().into() /> }.into_any()
         }
         OnTable::BadLink(words, plan) => {
-            let plan = plan.map(|plan| NewGame::of(&plan.setup, plan.seed, plan.practice));
+            let plan = plan
+                .map(|plan| NewGame::of(&plan.setup, plan.seats.began(), plan.seed, plan.practice));
             view! { <BadLink words plan /> }.into_any()
         }
         OnTable::Nothing => view! { <NoGame /> }.into_any(),

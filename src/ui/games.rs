@@ -108,9 +108,10 @@ impl Games {
             setup,
             seed,
             names,
+            players,
             practice,
         } = settled;
-        let sitting = Sitting::begin(setup, seed, names, practice)?;
+        let sitting = Sitting::begin(setup, seed, names, practice)?.with_players(players);
         let book = Book {
             label: label(sitting.names()),
             created: now(),
@@ -286,7 +287,8 @@ impl Games {
         if let OnTable::Open(own) = self.table.get_untracked() {
             let kept = untrack(|| own.store.ask(Sitting::recorded));
             if let Some(Reply::Further(_)) = compare(&kept, &link) {
-                own.store.catch_up(&link.picks[kept.picks.len()..]);
+                own.store
+                    .catch_up(&link.picks[kept.picks.len()..], &link.seats);
                 own.keeper.keep();
             }
         }

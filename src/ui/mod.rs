@@ -4,6 +4,7 @@ mod app;
 mod crash;
 mod games;
 mod keeper;
+mod marks;
 mod mordred;
 mod new_game;
 mod reply;
@@ -12,6 +13,7 @@ mod settings;
 mod shelf;
 mod shell;
 mod storage;
+mod thinkers;
 
 /// Mounts the app into the page.
 pub fn start() {

@@ -5,8 +5,10 @@ mod address;
 pub use mordred::link::LONGEST_NAME;
 
 use mordred::dice::Dice;
-use mordred::mordred::Setup;
+use mordred::mordred::bot::Level;
 use mordred::mordred::data::{DialSide, Edition, Faction, LeaderSide};
+use mordred::mordred::{Setup, bot_names};
+use mordred::seats::Player;
 
 /// How many can play (R22.4).
 pub const PLAYERS: [usize; 3] = [2, 3, 4];
@@ -34,7 +36,7 @@ pub struct NewGame {
 /// Who sits on one seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeatPlan {
-    /// The player's name; empty: the faction's.
+    /// The player's name; empty: the faction's, or what bots of it are called.
     pub name: String,
     /// The faction; without one, whichever is dealt.
     pub faction: Option<Faction>,
@@ -48,6 +50,8 @@ pub enum Kind {
     /// A person at this screen.
     #[default]
     Person,
+    /// A bot of this level.
+    Bot(Level),
 }
 
 /// A plan with nothing left open.
@@ -59,6 +63,8 @@ pub struct Settled {
     pub seed: u64,
     /// The players' names by seat, all different.
     pub names: Vec<String>,
+    /// What plays on each seat.
+    pub players: Vec<Player>,
     /// Whether everything may be taken back.
     pub practice: bool,
 }
@@ -78,28 +84,65 @@ pub enum Pick {
 
 impl Kind {
     /// Everything that can play.
-    pub const ALL: [Self; 1] = [Self::Person];
+    pub const ALL: [Self; 5] = [
+        Self::Person,
+        Self::Bot(Level::Squire),
+        Self::Bot(Level::Knight),
+        Self::Bot(Level::King),
+        Self::Bot(Level::Merlin),
+    ];
+
+    /// The stable id, as written in addresses.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Person => "person",
+            Self::Bot(level) => level.id(),
+        }
+    }
 
     /// The name shown to players.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Person => "Person",
+            Self::Bot(level) => level.name(),
         }
     }
 
-    /// What it is, in one sentence.
+    /// What it is, in one sentence or two.
     pub const fn about(self) -> &'static str {
         match self {
             Self::Person => "Somebody at this screen.",
+            Self::Bot(level) => level.line(),
         }
+    }
+
+    /// What sits there, as a game is written down.
+    pub const fn player(self) -> Player {
+        match self {
+            Self::Person => Player::Person,
+            Self::Bot(level) => Player::Bot(level.index() as u8),
+        }
+    }
+
+    /// What sits there in a game that was written down.
+    pub fn of(player: Player) -> Self {
+        level_of(player).map_or(Self::Person, Self::Bot)
+    }
+}
+
+/// The level of a player, if it is a bot.
+pub fn level_of(player: Player) -> Option<Level> {
+    match player {
+        Player::Person => None,
+        Player::Bot(level) => Level::ALL.get(usize::from(level)).copied(),
     }
 }
 
 impl Default for NewGame {
-    /// A first game (R22.2) for two.
+    /// A first game (R22.2) of somebody against a Knight.
     fn default() -> Self {
         Self {
-            seats: vec![SeatPlan::default(); PLAYERS[0]],
+            seats: (0..PLAYERS[0]).map(SeatPlan::nth).collect(),
             dial: DialSide::default(),
             leaders: LeaderSide::default(),
             edition: Edition::default(),
@@ -109,12 +152,27 @@ impl Default for NewGame {
     }
 }
 
+impl SeatPlan {
+    /// The seat with this place as it is first offered: bots for everybody who may not have come.
+    fn nth(seat: usize) -> Self {
+        Self {
+            kind: match seat {
+                0 => Kind::Person,
+                _ => Kind::Bot(Level::default()),
+            },
+            ..Self::default()
+        }
+    }
+}
+
 impl NewGame {
     /// The plan of a game that was set up like this before, without names.
-    pub fn of(setup: &Setup, seed: u64, practice: bool) -> Self {
-        let seats = setup.factions.iter().map(|&faction| SeatPlan {
+    pub fn of(setup: &Setup, players: &[Player], seed: u64, practice: bool) -> Self {
+        let seats = setup.factions.iter().enumerate();
+        let seats = seats.map(|(seat, &faction)| SeatPlan {
+            name: String::new(),
             faction: Some(faction),
-            ..SeatPlan::default()
+            kind: Kind::of(players.get(seat).copied().unwrap_or_default()),
         });
         Self {
             seats: seats.collect(),
@@ -139,7 +197,11 @@ impl NewGame {
     /// Takes an option. An edition without the Blitz dial turns the dial over.
     pub fn choose(&mut self, pick: Pick) {
         match pick {
-            Pick::Players(count) => self.seats.resize(count, SeatPlan::default()),
+            Pick::Players(count) => {
+                self.seats.truncate(count);
+                self.seats
+                    .extend((self.seats.len()..count).map(SeatPlan::nth));
+            }
             Pick::Dial(side) => self.dial = side,
             Pick::Leaders(side) => self.leaders = side,
             Pick::Edition(edition) => self.edition = edition,
@@ -185,20 +247,33 @@ impl NewGame {
 
     /// What a player without a name is called for now.
     pub fn stand_in(&self, seat: usize) -> String {
-        match self.faction_of(seat) {
-            Some(faction) => faction.name_in(self.edition).to_owned(),
-            None => format!("Player {}", seat + 1),
+        match (self.faction_of(seat), self.seats.get(seat)) {
+            (Some(faction), Some(plan)) if plan.kind != Kind::Person => {
+                bot_names(faction)[0].to_owned()
+            }
+            (Some(faction), _) => faction.name_in(self.edition).to_owned(),
+            (None, Some(plan)) if plan.kind != Kind::Person => "Named by its faction".to_owned(),
+            (None, _) => format!("Player {}", seat + 1),
         }
     }
 
     /// What will begin, in a few words.
     pub fn summary(&self) -> String {
         let practice = if self.practice { ", practice" } else { "" };
-        format!(
-            "{} players, {} dial{practice}",
-            self.seats.len(),
-            self.dial.name()
-        )
+        let (all, dial) = (self.seats.len(), self.dial.name());
+        let persons = self.seats.iter().filter(|seat| seat.kind == Kind::Person);
+        let persons = persons.count();
+        let bots = match all - persons {
+            1 => "a bot".to_owned(),
+            bots => format!("{bots} bots"),
+        };
+        let who = match persons {
+            0 => format!("watch {bots}"),
+            persons if persons == all => format!("{all} players"),
+            1 => format!("you and {bots}"),
+            persons => format!("{persons} persons and {bots}"),
+        };
+        format!("{who}, {dial} dial{practice}")
     }
 
     /// Leaves nothing open. `random` is the seed if none was asked for; the same seed and plan give
@@ -228,29 +303,47 @@ impl NewGame {
             setup,
             seed,
             names,
+            players: self.seats.iter().map(|seat| seat.kind.player()).collect(),
             practice: self.practice,
         })
     }
 
-    /// The names by seat, or a sentence about two players with the same.
+    /// The names by seat, or a sentence about two players with the same. A bot that was given none
+    /// takes one that nobody has.
     fn names(&self, setup: &Setup) -> Result<Vec<String>, String> {
-        let mut names: Vec<String> = Vec::new();
+        let folded = |name: &str| name.to_lowercase();
+        let mut names: Vec<Option<String>> = Vec::new();
         for (seat, faction) in self.seats.iter().zip(&setup.factions) {
             let typed = tidy(&seat.name);
-            let name = if typed.is_empty() {
-                faction.name_in(setup.edition).to_owned()
-            } else {
-                typed
+            let name = match (typed.is_empty(), seat.kind) {
+                (false, _) => typed,
+                (true, Kind::Person) => faction.name_in(setup.edition).to_owned(),
+                (true, Kind::Bot(_)) => {
+                    names.push(None);
+                    continue;
+                }
             };
-            let folded = name.to_lowercase();
-            if names.iter().any(|other| other.to_lowercase() == folded) {
+            let mut others = names.iter().flatten();
+            if others.any(|other| folded(other) == folded(&name)) {
                 return Err(format!(
                     "Two players are called {name}: give one of them another name."
                 ));
             }
-            names.push(name);
+            names.push(Some(name));
         }
-        Ok(names)
+        for (seat, faction) in setup.factions.iter().enumerate() {
+            if names[seat].is_none() {
+                let is_taken = |name: &str| {
+                    let mut others = names.iter().flatten();
+                    others.any(|other| folded(other) == folded(name))
+                };
+                let mut own = bot_names(*faction).into_iter();
+                let free = own.find(|name| !is_taken(name));
+                let last = || format!("Bot {}", seat + 1);
+                names[seat] = Some(free.map_or_else(last, str::to_owned));
+            }
+        }
+        Ok(names.into_iter().flatten().collect())
     }
 }
 

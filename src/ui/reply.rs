@@ -33,6 +33,7 @@ pub fn compare(kept: &Recorded<Mordred>, link: &Recorded<Mordred>) -> Option<Rep
     let is_same_game = kept.setup == link.setup
         && kept.seed == link.seed
         && kept.names == link.names
+        && kept.seats.began() == link.seats.began()
         && kept.practice == link.practice
         && kept.branched_at == link.branched_at
         && kept.base == link.base;

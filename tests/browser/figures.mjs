@@ -58,7 +58,7 @@ const pick = (number) => new Promise((done) => {
 });
 
 async function wholeGame(page, url, seed) {
-  await page.goto(`${url}#new?players=4&mode=war&leaders=advanced&seed=${seed}`);
+  await page.goto(`${url}#new?players=4&mode=war&leaders=advanced&seats=person&seed=${seed}`);
   await page.getByTestId("start").click();
   await page.locator(".table").waitFor();
   await page.waitForTimeout(1500);

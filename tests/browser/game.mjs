@@ -22,7 +22,7 @@ export const SIZES = {
 export const THEMES = ["parchment", "candlelight"];
 
 /** Every screen, with the address it lives at; the table with the one a game is set up at. */
-export const SCREENS = { home: "#", setup: "#new", table: "#new?seed=42", guide: "#how-to-play", settings: "#settings", saves: "#saves" };
+export const SCREENS = { home: "#", setup: "#new", table: "#new?seed=42&seats=person", guide: "#how-to-play", settings: "#settings", saves: "#saves" };
 
 const TABLE = ".table .world[style*=transform]";
 const SIGN = { home: ".home", setup: ".setup-sheet", table: TABLE, guide: ".guide", settings: ".sheet", saves: ".shelf" };
@@ -34,6 +34,12 @@ export function dice(seed) {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return Math.floor((state / 2 ** 32) * sides);
   };
+}
+
+/** The address with a person on every seat, if it sets up a game and says nothing of seats. */
+export function forPersons(address) {
+  if (!address.includes("#new") || address.includes("seats=")) return address;
+  return `${address}${address.includes("?", address.indexOf("#new")) ? "&" : "?"}seats=person`;
 }
 
 /** A test that cannot hang. */
@@ -82,10 +88,11 @@ async function restOfMap() {
 export class Game {
   /**
    * Opens the game; `prepare` runs in the page before anything else, `arrange` gets the page before it loads. What
-   * happens is shown at once unless `settings` say otherwise. Without `workers` the browser has no service workers, so
+   * happens is shown at once unless `settings` say otherwise. A game that the address sets up is for persons unless it
+   * names seats, or `bots` may sit where they do of themselves. Without `workers` the browser has no service workers, so
    * that nothing comes between a test and the site.
    */
-  static async open({ site, browser }, { size = SIZES.laptop, theme = "system", settings = "pace=off", address = "#", touch = false, workers = false, prepare, arrange } = {}) {
+  static async open({ site, browser }, { size = SIZES.laptop, theme = "system", settings = "pace=off", address = "#", bots = false, touch = false, workers = false, prepare, arrange } = {}) {
     const context = await browser.newContext({ viewport: size, hasTouch: touch, reducedMotion: "reduce" });
     if (!workers) await context.addInitScript(() => { delete Navigator.prototype.serviceWorker; });
     const page = await context.newPage();
@@ -100,7 +107,7 @@ export class Game {
     }, kept);
     if (prepare) await page.addInitScript(prepare);
     if (arrange) await arrange(page);
-    await page.goto(site.url + address, { waitUntil: "load" });
+    await page.goto(site.url + (bots ? address : forPersons(address)), { waitUntil: "load" });
     return game;
   }
 

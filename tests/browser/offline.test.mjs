@@ -143,7 +143,7 @@ suite("offline", () => {
         await game.started();
         await game.page.getByRole("heading", { level: 1 }).waitFor();
       }
-      for (const address of ["index.html#new?seed=42", "?from=a-friend#new?seed=42"]) {
+      for (const address of ["index.html#new?seed=42&seats=person", "?from=a-friend#new?seed=42&seats=person"]) {
         await game.page.goto(site.url + address);
         await game.table();
         const roll = dice(7);

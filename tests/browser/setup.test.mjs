@@ -18,7 +18,9 @@ const outside = () => [...document.querySelectorAll(".setup label, .setup button
 const isChecked = (game, id) => game.get(id).isChecked();
 
 suite("set-up", () => {
-  const open = browserTests();
+  const openAny = browserTests();
+  // As a new player finds it: with a bot to play against.
+  const open = (options) => openAny({ bots: true, ...options });
 
   test("two clicks from home to a game", async () => {
     const game = await (await open()).started();
@@ -71,6 +73,8 @@ suite("set-up", () => {
     await press("ArrowRight");
     assert.ok(await isChecked(game, "players-4"));
     for (const [index, faction] of FACTIONS.entries()) {
+      await next(`kind-${index + 1}`);
+      await game.page.keyboard.type(index === 0 ? "Person" : "Squire");
       await next(`name-${index + 1}`);
       await game.page.keyboard.type(`Knight ${index + 1}`);
       await next(`seat-${index + 1}-random`);
@@ -92,7 +96,7 @@ suite("set-up", () => {
     await press("Space");
     assert.ok(await isChecked(game, "practice"));
     await next("start");
-    assert.equal(await game.get("start").innerText(), "Start: 4 players, Blitz dial, practice");
+    assert.equal(await game.get("start").innerText(), "Start: you and 3 bots, Blitz dial, practice");
     for (let seat = 1; seat <= 4; seat += 1) assert.equal(await game.get(`name-${seat}`).inputValue(), `Knight ${seat}`);
     await press("Enter");
     await game.table();
@@ -120,7 +124,8 @@ suite("set-up", () => {
     await game.get("seat-1-hobyars").check();
     assert.ok(await isChecked(game, "seat-1-hobyars"));
     assert.ok(await isChecked(game, "seat-2-humans"));
-    assert.equal(await game.get("name-2").getAttribute("placeholder"), "Humans");
+    assert.equal(await game.get("name-1").getAttribute("placeholder"), "Hobyars");
+    assert.equal(await game.get("name-2").getAttribute("placeholder"), "Galehaut");
     await game.close();
   });
 

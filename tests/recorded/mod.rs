@@ -1,11 +1,12 @@
 //! Random games as they are written down, up to a random moment.
 
 use mordred::dice::Dice;
-use mordred::game::{Events, Game};
+use mordred::game::{Events, Game, Seat};
 use mordred::link::Recorded;
 use mordred::link::envelope::{open, seal};
 use mordred::mordred::random_play::{picks_for, setup_for};
-use mordred::mordred::{Mordred, State};
+use mordred::mordred::{Mordred, State, bot_names};
+use mordred::seats::{Player, Seats};
 
 /// The game with this number after so many picks, or at its end if that comes first.
 pub fn game_until(number: u64, most: usize) -> (Recorded<Mordred>, State) {
@@ -37,6 +38,7 @@ pub fn game_until_when(
     });
     let game = Recorded {
         names: names.collect(),
+        seats: Seats::persons(setup.factions.len()),
         setup,
         seed: number,
         practice: dice.below(4) == 0,
@@ -47,6 +49,37 @@ pub fn game_until_when(
     (game, state)
 }
 
+/// The same game with bots on some seats, takeovers and hints, drawn for its number.
+pub fn with_bots(number: u64, game: Recorded<Mordred>) -> Recorded<Mordred> {
+    let mut dice = Dice::new(number ^ 0x626f_7473);
+    let player = |dice: &mut Dice| match dice.below(5) {
+        0 => Player::Person,
+        level => Player::Bot(level as u8 - 1),
+    };
+    let began: Vec<Player> = game.names.iter().map(|_| player(&mut dice)).collect();
+    let names = game.names.iter().zip(&began).zip(&game.setup.factions);
+    let names = names.map(|((name, player), &faction)| match player {
+        Player::Bot(_) => bot_names(faction)[0].to_owned(),
+        Player::Person => name.clone(),
+    });
+    let names = names.collect();
+    let mut seats = Seats::new(began);
+    let mut at = 0;
+    for _ in 0..dice.below(4) {
+        at += dice.below(game.picks.len() + 1 - at);
+        let seat = Seat(dice.below(game.names.len()) as u8);
+        seats.change(seat, player(&mut dice), at);
+    }
+    for _ in 0..dice.below(3) {
+        seats.hint(Seat(dice.below(game.names.len()) as u8));
+    }
+    Recorded {
+        names,
+        seats,
+        ..game
+    }
+}
+
 /// A moment of a game, drawn for its number.
 pub fn moment_of(number: u64) -> usize {
     Dice::new(!number).below(420)
@@ -55,7 +88,7 @@ pub fn moment_of(number: u64) -> usize {
 /// The link as if it had been made under the rules before these: the lowest digit of the number in it
 /// tells them.
 pub fn under_older_rules(link: &str) -> String {
-    let (format, mut body) = open('M', 1, link).expect("a real link");
+    let (format, mut body) = open('M', 2, link).expect("a real link");
     for byte in &mut body {
         let (less, borrow) = byte.overflowing_sub(1);
         *byte = less;

@@ -6,6 +6,7 @@ use std::ops::Range;
 use mordred::link::{Recorded, decode, encode};
 use mordred::mordred::Mordred;
 use mordred::mordred::random_play::{four_player_setups, picks_for, play_to_end};
+use mordred::seats::Seats;
 
 use crate::Failure;
 
@@ -34,6 +35,7 @@ pub fn run(out: &mut impl Write, games: Range<u64>) -> Result<(), Failure> {
         let names = setup.factions.iter().map(|faction| faction.name().into());
         let game = Recorded::<Mordred> {
             names: names.collect(),
+            seats: Seats::persons(setup.factions.len()),
             setup,
             seed,
             practice: false,

@@ -3,6 +3,7 @@
 use super::card::{CardFace, card_face};
 use super::explain::{Explanation, Subject};
 use super::legend::Legend;
+use super::seat_menu::SeatMenu;
 use super::store::TableStore;
 use leptos::{html, prelude::*};
 use mordred::mordred::data::Board;
@@ -40,6 +41,7 @@ pub fn Answer(store: TableStore) -> impl IntoView {
     view! {
         <section class="panel answer" id="panel-about" role="tabpanel" aria-label="About the table">
             <div class="answer-page" tabindex="0" data-testid="answer" node_ref=page>
+                <SeatMenu store />
                 <CardFace face />
                 <div class="explanation" role="status">
                     {words}

@@ -1,7 +1,9 @@
 //! Every legal pick as a button with its full words: whatever else is on the screen, this is enough
 //! to play.
 
+use super::coach::{Coach, CoachPanel};
 use super::explain::Subject;
+use super::levels::called;
 use super::sitting::At;
 use super::store::TableStore;
 use super::targets::{place, way};
@@ -12,7 +14,7 @@ use mordred::mordred::text;
 
 /// The list of legal picks.
 #[component]
-pub fn Choices(store: TableStore) -> impl IntoView {
+pub fn Choices(store: TableStore, coach: Coach) -> impl IntoView {
     let number = Memo::new(move |_| store.choices().with(Vec::len));
     let words = Memo::new(move |_| {
         let table = store.now().with(|view| view.table);
@@ -65,7 +67,10 @@ pub fn Choices(store: TableStore) -> impl IntoView {
                     "What can be chosen is hidden until the right person looks.".into()
                 }
                 (.., Some(seat)) => store.name(seat) + " chooses at another screen.",
-                _ => "Nothing is left to choose.".into(),
+                _ => match store.bot_to_move() {
+                    Some((seat, level)) => called(&store.name(seat), Some(level)) + " chooses.",
+                    None => "Nothing is left to choose.".into(),
+                },
             };
             view! { <p class="no-choice">{words}</p> }
         })
@@ -77,6 +82,7 @@ pub fn Choices(store: TableStore) -> impl IntoView {
             role="tabpanel"
             aria-label="Choices"
         >
+            <CoachPanel coach />
             {empty}
             <ol class="choices" data-testid="choices">
                 <For each=move || 0..number.get() key=|n| *n children=row />
@@ -86,7 +92,7 @@ pub fn Choices(store: TableStore) -> impl IntoView {
 }
 
 /// What on the table a pick is about.
-fn about(table: &Table, choice: Choice) -> Option<Subject> {
+pub fn about(table: &Table, choice: Choice) -> Option<Subject> {
     let at = way(table, choice)
         .map(|[_, goal]| goal)
         .or_else(|| place(table, choice));

@@ -1,5 +1,6 @@
 //! The band over the map where a pick is put together, confirmed, or told about.
 
+use super::digest::DigestPanel;
 use super::icons::{faction_class, unit_symbol};
 use super::sitting::At;
 use super::store::TableStore;
@@ -22,6 +23,7 @@ pub fn Compose(
         <div class="compose" data-testid="compose">
             <Notice store />
             <Elsewhere store on_share />
+            <DigestPanel store />
             <Told store />
             <Pending store />
             <Menu store />
@@ -88,11 +90,23 @@ fn Elsewhere(store: TableStore, on_share: Callback<Option<usize>>) -> impl IntoV
     }
 }
 
-/// The beat that is being told.
+/// What a beat says, its number, and how many there are.
+type Words = Option<(Vec<String>, usize, usize)>;
+
+/// The beat that is being told, and what the bots are at.
 #[component]
 fn Told(store: TableStore) -> impl IntoView {
-    let words = Memo::new(move |_| {
-        let telling = store.telling()?;
+    // While bots play, what was told last stays until there is more.
+    let bots = Memo::new(move |_| {
+        let is_open = store.at() == At::Live && !store.is_visiting();
+        is_open && store.bot_to_move().is_some()
+    });
+    let words = Memo::new(move |earlier: Option<&Words>| {
+        let Some(telling) = store.telling() else {
+            let earlier = earlier.cloned().flatten();
+            let lines = earlier.map(|(lines, ..)| lines).unwrap_or_default();
+            return bots.get().then_some((lines, 0, 0));
+        };
         let lines: Vec<String> = telling
             .current()
             .iter()
@@ -110,9 +124,59 @@ fn Told(store: TableStore) -> impl IntoView {
         lines.map(|line| view! { <li>{line}</li> }).collect_view()
     };
     let so_far = move || {
-        words
-            .get()
-            .map(|(_, beat, beats)| format!("{beat} of {beats}"))
+        let (_, beat, beats) = words.get()?;
+        (beats > 1).then(|| format!("{beat} of {beats}"))
+    };
+    let is_watched = Memo::new(move |_| store.is_watched());
+    let hold = move || {
+        is_watched.get().then(|| {
+            view! {
+                <button
+                    class="button"
+                    data-testid="hold-bots"
+                    aria-keyshortcuts="p"
+                    title="Pause the bots, or let them go on (P)"
+                    on:click=move |_| store.hold_or_go_on()
+                >
+                    {move || if store.is_held() { "Go on" } else { "Pause" }}
+                </button>
+            }
+        })
+    };
+    let skip = move || {
+        if bots.get() {
+            let label = match is_watched.get() {
+                true => "Skip to the end",
+                false => "Skip to my turn",
+            };
+            view! {
+                <button
+                    class="button quiet"
+                    data-testid="skip-bots"
+                    aria-keyshortcuts="n"
+                    title="Skips what the bots do (N)"
+                    disabled=move || store.is_hurried()
+                    on:click=move |_| {
+                        store.skip_bots();
+                    }
+                >
+                    {label}
+                </button>
+            }
+            .into_any()
+        } else {
+            view! {
+                <button
+                    class="button quiet"
+                    data-testid="skip"
+                    title="Skip to the present (Escape)"
+                    on:click=move |_| store.skip()
+                >
+                    "Skip"
+                </button>
+            }
+            .into_any()
+        }
     };
     // The buttons stay while the words change, and so does the focus on them.
     move || {
@@ -121,17 +185,16 @@ fn Told(store: TableStore) -> impl IntoView {
                 <div class="band told" data-testid="told">
                     <ul>{lines}</ul>
                     <span class="so-far">{so_far}</span>
-                    <button class="button" title="Next (Space)" on:click=move |_| store.next_beat()>
+                    <button
+                        class="button"
+                        title="Next (Space)"
+                        disabled=move || !store.is_telling()
+                        on:click=move |_| store.next_beat()
+                    >
                         "Next"
                     </button>
-                    <button
-                        class="button quiet"
-                        data-testid="skip"
-                        title="Skip to the present (Escape)"
-                        on:click=move |_| store.skip()
-                    >
-                        "Skip"
-                    </button>
+                    {hold}
+                    {skip}
                 </div>
             }
         })

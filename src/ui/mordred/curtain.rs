@@ -26,6 +26,8 @@ pub struct Audience {
     pub eyes: Option<Seat>,
     /// Who must choose now.
     pub to_move: Option<Seat>,
+    /// Whether that is a bot: it needs no screen.
+    pub by_bot: bool,
 }
 
 impl Audience {
@@ -34,20 +36,20 @@ impl Audience {
     pub fn viewer(self) -> Viewer {
         match (self.alone, self.eyes) {
             (Some(seat), _) => Viewer::Seat(seat),
-            (None, Some(seat)) if self.to_move == Some(seat) => Viewer::Seat(seat),
+            (None, Some(seat)) if self.to_move == Some(seat) && !self.by_bot => Viewer::Seat(seat),
             _ => Viewer::Public,
         }
     }
 
     /// Whether who must choose sits at another screen.
     pub fn waits(self) -> bool {
-        self.alone.is_some() && self.to_move.is_some() && self.alone != self.to_move
+        !self.by_bot && self.alone.is_some() && self.to_move.is_some() && self.alone != self.to_move
     }
 
     /// For whom the curtain waits: a person whose hidden cards come up and who has not yet said
     /// that they are at the screen.
     pub fn curtain(self, choices: &[Choice]) -> Option<Seat> {
-        let seat = self.to_move?;
+        let seat = self.to_move.filter(|_| !self.by_bot)?;
         let theirs = self.viewer() == Viewer::Seat(seat);
         (self.alone.is_none() && !theirs && choices.iter().any(is_secret)).then_some(seat)
     }
@@ -66,7 +68,24 @@ mod tests {
             alone: None,
             eyes: eyes.map(Seat),
             to_move: to_move.map(Seat),
+            by_bot: false,
         }
+    }
+
+    #[test]
+    fn a_bot_needs_no_curtain_and_shows_no_hand() {
+        let bot = Audience {
+            by_bot: true,
+            ..people(Some(1), Some(1))
+        };
+        assert_eq!(bot.curtain(&SECRET), None);
+        assert_eq!(bot.viewer(), Viewer::Public);
+        let beside_somebody = Audience {
+            alone: Some(Seat(0)),
+            ..bot
+        };
+        assert_eq!(beside_somebody.viewer(), Viewer::Seat(Seat(0)));
+        assert!(!beside_somebody.waits());
     }
 
     #[test]
@@ -95,6 +114,7 @@ mod tests {
             alone: Some(Seat(2)),
             eyes: None,
             to_move: Some(Seat(2)),
+            by_bot: false,
         };
         assert_eq!(alone.curtain(&SECRET), None);
         assert_eq!(alone.viewer(), Viewer::Seat(Seat(2)));

@@ -4,10 +4,12 @@ use super::card::{Back, card_back, combat_mini, spell_mini};
 use super::dashboard_scene::{DashboardScene, Face, Hand, Tile};
 use super::explain::Subject;
 use super::icons::{device_symbol, faction_class, favour_symbol, leader_class, unit_symbol};
+use super::levels::badge_of;
 use super::sheet::{Deed, Painted, Sheet, Spots};
 use crate::ui::shell::escape;
 use leptos::prelude::*;
 use mordred::mordred::Choice;
+use mordred::mordred::bot::Level;
 use mordred::mordred::data::{Action, DISCS, Faction, Leader, Unit};
 
 /// A dashboard along the bottom of a wide screen, or in a sheet as wide as a phone.
@@ -48,6 +50,7 @@ fn sheet(scene: &DashboardScene) -> Sheet {
         player_button(
             &scene.player,
             &scene.name,
+            scene.level,
             seal(scene.faction, scene.faction_name, &scene.name),
             spots
         ),
@@ -63,8 +66,14 @@ fn sheet(scene: &DashboardScene) -> Sheet {
     Sheet { html, spots: all }
 }
 
-/// The button of a player: seal, name and faction.
-pub fn player_button(player: &Tile, name: &str, seal: String, spots: &mut Spots) -> String {
+/// The button of a player: seal, name and faction, and the level of a bot.
+pub fn player_button(
+    player: &Tile,
+    name: &str,
+    level: Option<Level>,
+    seal: String,
+    spots: &mut Spots,
+) -> String {
     let class = if player.choice.is_some() {
         " offered"
     } else {
@@ -72,8 +81,9 @@ pub fn player_button(player: &Tile, name: &str, seal: String, spots: &mut Spots)
     };
     let name = escape(name);
     format!(
-        r#"<button class="dash-tile player{class}"{}><span class="player-seal">{seal}</span><span class="player-name">{name}</span><span class="visually-hidden">{}</span></button>"#,
+        r#"<button class="dash-tile player{class}"{}><span class="player-seal">{seal}</span><span class="player-name">{name}</span>{}<span class="visually-hidden">{}</span></button>"#,
         spots.add(Some(deed(player)), Some(player.subject)),
+        badge_of(level),
         escape(&player.label)
     )
 }

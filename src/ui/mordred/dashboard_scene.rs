@@ -5,6 +5,7 @@ mod tiles;
 use super::card::SpellState;
 use super::explain::Subject;
 use mordred::game::Seat;
+use mordred::mordred::bot::Level;
 use mordred::mordred::data::{
     Action, CombatCard, DialEvent, Edition, Faction, Leader, Spell, Unit,
 };
@@ -92,6 +93,8 @@ pub struct DashboardScene {
     pub seat: Seat,
     /// The name the player typed.
     pub name: String,
+    /// The level, if a bot plays here.
+    pub level: Option<Level>,
     /// The faction.
     pub faction: Faction,
     /// What the faction is called in this edition.
@@ -127,6 +130,8 @@ pub struct RivalScene {
     pub seat: Seat,
     /// The name the player typed.
     pub name: String,
+    /// The level, if a bot plays here.
+    pub level: Option<Level>,
     /// The faction.
     pub faction: Faction,
     /// What the faction is called in this edition.
@@ -180,6 +185,7 @@ pub fn dashboard_scene(view: &View, seat: Seat, name: &str, choices: &[Choice]) 
     DashboardScene {
         seat,
         name: name.to_owned(),
+        level: None,
         faction: player.faction,
         faction_name: player.faction.name_in(table.edition),
         player: player_tile(table, seat, choices),
@@ -217,6 +223,7 @@ pub fn rivals_scene(
             RivalScene {
                 seat,
                 name: names.get(seat.index()).cloned().unwrap_or_default(),
+                level: None,
                 faction: player.faction,
                 faction_name: player.faction.name_in(table.edition),
                 player: player_tile(table, seat, choices),

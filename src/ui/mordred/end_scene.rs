@@ -3,7 +3,9 @@
 use super::icons::{device_symbol, faction_class};
 use super::log_scene::tables;
 use super::sitting::Sitting;
+use crate::ui::marks::mark_words;
 use mordred::game::{Audience, Seat};
+use mordred::mordred::bot::Level;
 use mordred::mordred::data::effect::Ongoing;
 use mordred::mordred::data::tuning::WAIT_COST;
 use mordred::mordred::data::{Faction, Leader, LeaderSide};
@@ -47,6 +49,10 @@ pub struct Row {
     pub total: i16,
     /// What they did and suffered.
     pub deeds: Deeds,
+    /// The level of the bot that played at the end.
+    pub level: Option<Level>,
+    /// Hints, and who played for them: a few words each.
+    pub marks: Vec<String>,
 }
 
 /// What a player did and suffered in the game.
@@ -120,6 +126,8 @@ pub fn end_scene(sitting: &Sitting) -> Option<EndScene> {
             bonuses: bonuses[seat.index()],
             total: outcome.scores[seat.index()],
             deeds: deeds[seat.index()],
+            level: sitting.level(seat),
+            marks: mark_words(sitting.marks(seat), sitting.seats().at_first(seat)),
         })
         .collect();
     let rank = |row: &Row| (!row.won, -row.total);
@@ -362,7 +370,7 @@ const fn step(most: u8) -> u8 {
 
 /// Moves the ends of the lines apart, so that every device can be seen, within the chart if it can
 /// be.
-fn spread(ends: &mut [(f32, Faction)], apart: f32, top: f32, foot: f32) {
+pub fn spread(ends: &mut [(f32, Faction)], apart: f32, top: f32, foot: f32) {
     put_in_order(ends, |a, b| a.0 > b.0);
     for n in 1..ends.len() {
         ends[n].0 = ends[n].0.max(ends[n - 1].0 + apart);

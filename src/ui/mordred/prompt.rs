@@ -1,5 +1,6 @@
 //! The prompt bar: who must do what, and the ways back.
 
+use super::levels::called;
 use super::sitting::At;
 use super::store::TableStore;
 use super::waiting::{prompt, waiting};
@@ -28,6 +29,15 @@ pub fn PromptBar(
     };
     let words = Memo::new(move |_| {
         let names = store.names();
+        if let Some((seat, level)) = store.bot_to_move() {
+            let name = names.get(seat.index()).map_or("", String::as_str);
+            let state = match (store.at(), store.is_visiting(), store.is_held()) {
+                (At::Live, false, false) => " is thinking.",
+                (At::Live, false, true) => " waits: the bots are paused.",
+                _ => " is next.",
+            };
+            return [&called(name, Some(level)), state].concat();
+        }
         store.now().with(|view| prompt(&view.table, &names))
     });
     let waits = Memo::new(move |_| {
@@ -63,6 +73,7 @@ pub fn PromptBar(
                     {move || words.get()}
                 </p>
                 <p class="waiting">{move || waits.get()}</p>
+                <Thinking store />
             </div>
             <div class="ways-back">
                 {unsaved}
@@ -115,6 +126,31 @@ pub fn PromptBar(
                 </button>
             </div>
         </header>
+    }
+}
+
+/// A thin line that grows while a bot thinks.
+#[component]
+fn Thinking(store: TableStore) -> impl IntoView {
+    let thinks = Memo::new(move |_| store.bot_turn().is_some());
+    // Screen readers hear the prompt; a number that changes all the time is for the eye.
+    let percent = Memo::new(move |_| (store.thinking() * 100.0) as u32);
+    move || {
+        thinks.get().then(|| {
+            view! {
+                <div
+                    class="thinking"
+                    data-testid="thinking"
+                    role="progressbar"
+                    aria-label="Thinking"
+                    aria-valuemin="0"
+                    aria-valuemax="100"
+                    aria-valuenow=move || percent.get().to_string()
+                >
+                    <i style:transform=move || format!("scaleX({})", f64::from(percent.get()) / 100.0) />
+                </div>
+            }
+        })
     }
 }
 

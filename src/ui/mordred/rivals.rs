@@ -46,6 +46,7 @@ fn article(rival: &RivalScene, spots: &mut Spots) -> String {
         player_button(
             &rival.player,
             &rival.name,
+            rival.level,
             seal(rival.faction, rival.faction_name, &rival.name),
             spots
         ),

@@ -1,10 +1,13 @@
 //! What can be shared of a game, and under which address.
 
+use super::levels::called;
 use super::sitting::Sitting;
+use crate::ui::marks::mark_sentence;
 use crate::ui::new_game::NewGame;
 use crate::ui::route::Route;
 use crate::ui::shell::{Shared, Way};
 use mordred::link::encode;
+use mordred::mordred::text;
 
 /// What a link with picks gives away.
 const HOLDS_ALL: &str =
@@ -41,23 +44,55 @@ pub fn shared(sitting: &Sitting, moment: Option<usize>, base: &str) -> Shared {
         });
     }
     let first = ways.len() - 1;
-    let plan = NewGame::of(sitting.setup(), sitting.seed(), sitting.is_practice());
+    let plan = NewGame::of(
+        sitting.setup(),
+        sitting.seats().began(),
+        sitting.seed(),
+        sitting.is_practice(),
+    );
     ways.push(Way {
         id: "setup",
         name: "Only the set-up and its seed".into(),
         warning: HOLDS_SETUP,
         address: Ok(address(Route::New(plan))),
     });
-    Shared { ways, first }
+    Shared {
+        ways,
+        first,
+        words: words(sitting),
+    }
+}
+
+/// How the game ended, or whose it is; with hints and takeovers.
+fn words(sitting: &Sitting) -> String {
+    let table = sitting.table_after(sitting.len());
+    let Some(result) = text::outcome(&table) else {
+        let names = sitting.names().iter().zip(sitting.levels());
+        let names = names.map(|(name, level)| called(name, level));
+        return format!(
+            "A game of Mordred: {}.",
+            names.collect::<Vec<_>>().join(", ")
+        );
+    };
+    let marks = table
+        .seats()
+        .zip(sitting.names())
+        .filter_map(|(seat, name)| {
+            mark_sentence(name, sitting.marks(seat), sitting.seats().at_first(seat))
+        });
+    let marks: Vec<String> = marks.map(|words| words + ".").collect();
+    [&[result][..], &marks].concat().join(" ")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::ui::route::Arrival;
+    use mordred::game::Seat;
     use mordred::link::{Recorded, decode};
     use mordred::mordred::data::Faction;
     use mordred::mordred::{Mordred, Setup};
+    use mordred::seats::Player;
 
     const BASE: &str = "https://example.org/mordred/";
 
@@ -107,8 +142,24 @@ mod tests {
         };
         let settled = plan.settle(1).expect("a good set-up");
         assert_eq!((settled.seed, &settled.setup), (42, sitting(0).setup()));
+        assert_eq!(settled.players, sitting(0).seats().began());
         let address = shared.ways[1].address.as_ref().expect("an address");
         assert!(!address.contains("Anna"));
+    }
+
+    #[test]
+    fn what_is_sent_names_bots_and_tells_of_hints_once_the_game_is_over() {
+        let players = vec![Player::Person, Player::Bot(0)];
+        let mut sitting = sitting(0).with_players(players);
+        assert!(shared(&sitting, None, BASE).words.contains("(Squire)."));
+        sitting.note_hint(Seat(0));
+        sitting.hand_over(Seat(0), Player::Bot(3));
+        while let Some(&choice) = sitting.choices().first() {
+            sitting.play_gesture(&[choice]).expect("an offered choice");
+        }
+        let words = shared(&sitting, None, BASE).words;
+        assert!(words.contains("Anna: with 1 hint, a bot played"), "{words}");
+        assert!(words.ends_with("picks."), "{words}");
     }
 
     #[test]

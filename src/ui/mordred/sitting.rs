@@ -1,9 +1,12 @@
 //! A game as it is being played at one screen: the record, who the players are, and its branches.
 
+use crate::ui::new_game::level_of;
 use mordred::game::{Game, Illegal, Outcome, Seat, Viewer};
 use mordred::link::Recorded;
+use mordred::mordred::bot::Level;
 use mordred::mordred::state::Table;
 use mordred::mordred::{Choice, Event, Mordred, Setup, State, View, What};
+use mordred::seats::{Marks, Player, Seats};
 use mordred::session::{Record, Session};
 
 /// Which moment of a game is on the screen.
@@ -21,6 +24,7 @@ pub enum At {
 pub struct Sitting {
     session: Session<Mordred>,
     names: Vec<String>,
+    seats: Seats,
     practice: bool,
     branched_at: Option<usize>,
     /// The game this one is a branch of.
@@ -42,7 +46,7 @@ pub struct Turn {
 }
 
 impl Sitting {
-    /// A new game; or a sentence that says what is wrong with the set-up.
+    /// A new game of persons; or a sentence that says what is wrong with the set-up.
     pub fn begin(
         setup: Setup,
         seed: u64,
@@ -51,12 +55,21 @@ impl Sitting {
     ) -> Result<Self, Illegal> {
         Ok(Self {
             session: Session::new(setup, seed)?,
+            seats: Seats::persons(names.len()),
             names,
             practice,
             branched_at: None,
             trunk: None,
             gestures: Vec::new(),
         })
+    }
+
+    /// The same game with these players, before anything was picked.
+    pub fn with_players(self, players: Vec<Player>) -> Self {
+        Self {
+            seats: Seats::new(players),
+            ..self
+        }
     }
 
     /// A game that was written down, played up to its last pick; with the game it is a branch of.
@@ -71,6 +84,7 @@ impl Sitting {
         Ok(Self {
             session: game.session().map_err(|(_, why)| why)?,
             names: game.names.clone(),
+            seats: game.seats.clone(),
             practice: game.practice,
             branched_at: game.branched_at,
             trunk,
@@ -81,6 +95,7 @@ impl Sitting {
     /// The game as it is written down.
     pub fn recorded(&self) -> Recorded<Mordred> {
         Recorded {
+            seats: self.seats.clone(),
             practice: self.practice,
             branched_at: self.branched_at,
             ..Recorded::of(&self.session, self.names.clone())
@@ -95,6 +110,86 @@ impl Sitting {
     /// The names of the players by seat.
     pub fn names(&self) -> &[String] {
         &self.names
+    }
+
+    /// Who sits where, and who has played for whom.
+    pub fn seats(&self) -> &Seats {
+        &self.seats
+    }
+
+    /// The level of the bot on a seat, if one plays there.
+    pub fn level(&self, seat: Seat) -> Option<Level> {
+        level_of(self.seats.player(seat))
+    }
+
+    /// The levels of the bots by seat.
+    pub fn levels(&self) -> Vec<Option<Level>> {
+        self.seats.now().into_iter().map(level_of).collect()
+    }
+
+    /// The bot that must choose now.
+    pub fn bot_to_move(&self) -> Option<(Seat, Level)> {
+        let seat = self.to_move()?;
+        Some((seat, self.level(seat)?))
+    }
+
+    /// The only person of a game with bots: also one who lets a bot play for them.
+    pub fn only_person(&self) -> Option<Seat> {
+        let seats = || (0..self.names.len() as u8).map(Seat);
+        let only = |is_theirs: &dyn Fn(Seat) -> bool| {
+            let mut theirs = seats().filter(|&seat| is_theirs(seat));
+            theirs.next().filter(|_| theirs.next().is_none())
+        };
+        if seats().any(|seat| !self.seats.player(seat).is_bot()) {
+            only(&|seat| !self.seats.player(seat).is_bot())
+        } else {
+            only(&|seat| !self.seats.at_first(seat).is_bot())
+        }
+    }
+
+    /// Whether nobody plays but bots.
+    pub fn is_watched(&self) -> bool {
+        self.seats.now().into_iter().all(Player::is_bot)
+    }
+
+    /// Puts another player on a seat.
+    pub fn hand_over(&mut self, seat: Seat, player: Player) {
+        let picks = self.len();
+        self.seats.change(seat, player, picks);
+    }
+
+    /// Counts a hint for who plays on a seat.
+    pub fn note_hint(&mut self, seat: Seat) {
+        self.seats.hint(seat);
+    }
+
+    /// What the result must say about a seat.
+    pub fn marks(&self, seat: Seat) -> Marks {
+        let picks = self.records().iter().map(|record| record.seat);
+        self.seats.marks(seat, picks)
+    }
+
+    /// Whether a bot made the pick with this number, counted from 0.
+    fn is_of_bot(&self, pick: usize) -> bool {
+        let record = self.records().get(pick);
+        record.is_some_and(|record| self.seats.at(record.seat, pick).is_bot())
+    }
+
+    /// How many picks were made before the last one of a person.
+    fn last_of_person(&self) -> Option<usize> {
+        (0..self.len()).rev().find(|&pick| !self.is_of_bot(pick))
+    }
+
+    /// The person who must choose, or else who chose last of all persons; none in a game of bots.
+    pub fn last_person(&self) -> Option<Seat> {
+        let is_person = |seat: &Seat| !self.seats.player(*seat).is_bot();
+        let movers = self.records().iter().rev().map(|record| record.seat);
+        let seats = (0..self.names.len() as u8).map(Seat);
+        self.to_move()
+            .into_iter()
+            .chain(movers)
+            .chain(seats)
+            .find(is_person)
     }
 
     /// The seed that all chance comes from.
@@ -189,8 +284,9 @@ impl Sitting {
         Ok(())
     }
 
-    /// Plays on with picks that were made elsewhere.
-    pub fn follow(&mut self, picks: &[Choice]) -> Result<(), Illegal> {
+    /// Plays on with picks that were made elsewhere, where these sat.
+    pub fn follow(&mut self, picks: &[Choice], seats: &Seats) -> Result<(), Illegal> {
+        self.seats.follow(seats);
         picks
             .iter()
             .try_for_each(|&pick| self.session.play(pick).map(|_| ()))
@@ -214,13 +310,21 @@ impl Sitting {
         Mordred::why_not(self.session.state(), choice).reason
     }
 
-    /// Whether the last gesture may be taken back.
+    /// Whether the last gesture may be taken back. What a bot picked is taken back only in practice,
+    /// together with the pick of a person before it: the bot would only pick the same again.
     pub fn can_undo(&self) -> bool {
-        self.session.can_undo() || (self.practice && self.len() > 0)
+        match self.practice {
+            true => self.last_of_person().is_some(),
+            false => self.session.can_undo() && !self.is_of_bot(self.len().saturating_sub(1)),
+        }
     }
 
     /// Takes back the last gesture.
     pub fn undo(&mut self) -> Result<(), Illegal> {
+        let last = self.last_of_person().filter(|_| self.practice);
+        if let Some(last) = last.filter(|&last| last + 1 < self.len()) {
+            self.rewind(last + 1)?;
+        }
         let (last, len) = (self.gestures.last().copied(), self.len());
         let goal = last.filter(|&before| before + 2 == len);
         self.step_back()?;
@@ -233,6 +337,9 @@ impl Sitting {
     }
 
     fn step_back(&mut self) -> Result<(), Illegal> {
+        if !self.practice {
+            self.refuse_bots()?;
+        }
         match self.session.undo() {
             Err(_) if self.practice && self.len() > 0 => self.session.rewind(self.len() - 1)?,
             tried => tried?,
@@ -241,8 +348,30 @@ impl Sitting {
         Ok(())
     }
 
+    fn refuse_bots(&self) -> Result<(), Illegal> {
+        match self.is_of_bot(self.len().saturating_sub(1)) {
+            true => Err(Illegal::because(
+                "The last step cannot be taken back: a bot took it.",
+            )),
+            false => Ok(()),
+        }
+    }
+
+    fn rewind(&mut self, picks: usize) -> Result<(), Illegal> {
+        self.session.rewind(picks)?;
+        self.forget_gestures();
+        Ok(())
+    }
+
     /// Takes back everything up to the last thing that cannot be taken back.
     pub fn restart(&mut self) -> Result<(), Illegal> {
+        self.refuse_bots()?;
+        let end_of = |found: Option<usize>| found.map_or(0, |pick| pick + 1);
+        let barrier = end_of(self.records().iter().rposition(|record| record.barrier));
+        let bot = end_of((0..self.len()).rev().find(|&pick| self.is_of_bot(pick)));
+        if bot > barrier {
+            return self.rewind(bot);
+        }
         self.session.restart()?;
         self.forget_gestures();
         Ok(())
@@ -250,11 +379,12 @@ impl Sitting {
 
     /// Whether [`Sitting::restart`] has anything to take back.
     pub fn can_restart(&self) -> bool {
-        self.session.can_undo()
+        self.session.can_undo() && !self.is_of_bot(self.len().saturating_sub(1))
     }
 
     fn forget_gestures(&mut self) {
         let len = self.len();
+        self.seats.rewind(len);
         self.gestures.retain(|&before| before < len);
     }
 
@@ -439,5 +569,79 @@ mod tests {
         );
         let own = sitting.recent(50, Viewer::Seat(Seat(0)));
         assert!(own.len() > told.len());
+    }
+
+    const KNIGHT: Player = Player::Bot(1);
+
+    /// Anna against a Knight; both have played so many picks.
+    fn with_a_knight(practice: bool, picks: usize) -> Sitting {
+        let mut sitting = sitting(practice).with_players(vec![Player::Person, KNIGHT]);
+        play_first(&mut sitting, picks);
+        sitting
+    }
+
+    #[test]
+    fn one_person_among_bots_is_the_only_one_also_while_a_bot_plays_for_them() {
+        let mut sitting = with_a_knight(false, 3);
+        assert_eq!(sitting.only_person(), Some(Seat(0)));
+        sitting.hand_over(Seat(0), KNIGHT);
+        assert!(sitting.is_watched());
+        assert_eq!(sitting.only_person(), Some(Seat(0)));
+        sitting.hand_over(Seat(1), Player::Person);
+        assert_eq!(sitting.only_person(), Some(Seat(1)));
+        let bots = self::sitting(false).with_players(vec![KNIGHT; 2]);
+        assert_eq!((bots.only_person(), bots.last_person()), (None, None));
+        assert_eq!(self::sitting(false).only_person(), None);
+    }
+
+    #[test]
+    fn what_a_bot_picked_is_taken_back_only_in_practice_and_with_what_led_to_it() {
+        let mut sitting = with_a_knight(true, 40);
+        while sitting.can_undo() {
+            sitting.undo().expect("practice allows it");
+            assert_eq!(sitting.bot_to_move(), None, "a person must choose again");
+        }
+        assert!((0..sitting.len()).all(|pick| sitting.is_of_bot(pick)));
+        assert!(sitting.undo().is_ok() || sitting.len() == 0);
+
+        // The bot of a seat that is taken back in the middle of a turn has picked what stands.
+        let mut sitting = with_a_knight(false, 0);
+        while sitting.to_move() != Some(Seat(0)) {
+            play_first(&mut sitting, 1);
+        }
+        let begun = sitting.len();
+        sitting.hand_over(Seat(0), KNIGHT);
+        let choice = sitting.choices()[0];
+        assert!(!sitting.session.is_final(choice));
+        play_first(&mut sitting, 1);
+        sitting.hand_over(Seat(0), Player::Person);
+        assert!(!sitting.can_undo() && !sitting.can_restart());
+        let why = sitting.undo().expect_err("a bot took it").reason;
+        assert!(why.contains("a bot"), "{why}");
+        assert!(sitting.restart().is_err());
+        play_first(&mut sitting, 1);
+        assert!(sitting.can_restart());
+        sitting.restart().expect("her own pick");
+        assert_eq!(sitting.len(), begun + 1);
+    }
+
+    #[test]
+    fn who_played_for_whom_and_hints_are_written_down() {
+        let mut sitting = with_a_knight(false, 10);
+        sitting.hand_over(Seat(0), Player::Bot(3));
+        play_first(&mut sitting, 40);
+        sitting.hand_over(Seat(0), Player::Person);
+        sitting.note_hint(Seat(0));
+        play_first(&mut sitting, 5);
+        let marks = sitting.marks(Seat(0));
+        let own = &sitting.records()[10..50];
+        let own = own.iter().filter(|one| one.seat == Seat(0)).count();
+        assert_eq!((marks.hints, marks.stood_in), (1, Some(own)));
+        let again = Sitting::restore(&sitting.recorded(), None).expect("the same picks");
+        assert_eq!(again.marks(Seat(0)), marks);
+        assert_eq!(again.levels(), sitting.levels());
+        sitting.play_from(20).expect("a moment of the game");
+        sitting.back_to_trunk();
+        assert_eq!(sitting.marks(Seat(0)), marks);
     }
 }

@@ -1,15 +1,16 @@
 //! The one handle through which the parts of a table are asked and told things.
 
+mod bots;
 mod draft;
 mod replay;
 mod seats;
 mod telling;
 
 use super::chapters::{Mark, marks};
-use super::curtain::Audience;
 use super::explain::{Explanation, Subject, explain};
 use super::sitting::{At, Sitting};
 use super::targets::Targets;
+use super::tide::Tide;
 use super::touched::touched;
 use crate::ui::settings::SettingsStore;
 use leptos::prelude::*;
@@ -18,6 +19,7 @@ use mordred::mordred::state::Territories;
 use mordred::mordred::state::task::Task;
 use mordred::mordred::{Choice, View, text};
 
+pub use bots::{BotTurn, Bots};
 pub use draft::Draft;
 pub use telling::Telling;
 
@@ -32,6 +34,7 @@ pub struct TableStore {
     /// Whether the history is being played back.
     playing: RwSignal<bool>,
     marks: Memo<Vec<Mark>>,
+    tide: RwSignal<Option<Tide>>,
     eyes: RwSignal<Option<Seat>>,
     alone: RwSignal<Option<Seat>>,
     visiting: RwSignal<bool>,
@@ -39,6 +42,7 @@ pub struct TableStore {
     pointed: RwSignal<Option<Subject>>,
     draft: RwSignal<Draft>,
     telling: RwSignal<Option<Telling>>,
+    bots: Bots,
     notice: RwSignal<Option<String>>,
     now: Memo<View>,
     shown: Memo<View>,
@@ -60,14 +64,8 @@ impl TableStore {
         let telling = RwSignal::new(None::<Telling>);
         let audience = move || {
             version.track();
-            Audience {
-                // Whoever tries things out in a branch plays for all.
-                alone: alone
-                    .get()
-                    .filter(|_| !sitting.with_value(Sitting::has_trunk)),
-                eyes: eyes.get(),
-                to_move: sitting.with_value(Sitting::to_move),
-            }
+            let (alone, eyes, is_visited) = (alone.get(), eyes.get(), visiting.get());
+            sitting.with_value(|sitting| seats::audience(sitting, alone, eyes, is_visited))
         };
         let now = Memo::new(move |_| {
             let viewer = audience().viewer();
@@ -97,6 +95,7 @@ impl TableStore {
             let choices = sitting.with_value(Sitting::choices);
             let hidden = at.get() != At::Live
                 || visiting.get()
+                || audience.by_bot
                 || audience.waits()
                 || audience.curtain(&choices).is_some();
             if hidden { Vec::new() } else { choices }
@@ -118,9 +117,10 @@ impl TableStore {
                 })
             })
         });
+        let tide = RwSignal::new(None::<Tide>);
         let marks = Memo::new(move |_| {
             version.track();
-            sitting.with_value(marks)
+            tide.with(|tide| sitting.with_value(|sitting| marks(sitting, tide.as_ref())))
         });
         Self {
             settings,
@@ -129,6 +129,7 @@ impl TableStore {
             at,
             playing: RwSignal::new(false),
             marks,
+            tide,
             eyes,
             alone,
             visiting,
@@ -136,6 +137,7 @@ impl TableStore {
             pointed: RwSignal::new(None),
             draft,
             telling,
+            bots: Bots::default(),
             notice: RwSignal::new(None),
             now,
             shown,
@@ -253,6 +255,7 @@ impl TableStore {
     fn changed_game(self) {
         self.pause();
         self.at.set(At::Live);
+        self.bots.position.update_value(|position| *position += 1);
         self.version.update(|version| *version += 1);
         let to_move = self.sitting.with_value(Sitting::to_move);
         if self.eyes.get_untracked() != to_move {
@@ -272,7 +275,7 @@ impl TableStore {
 
     fn go_back(self, way: fn(&mut Sitting) -> Result<(), mordred::game::Illegal>) {
         // The past is inert, a visitor changes nothing, and nobody takes back what another does.
-        if !untrack(|| self.is_played_here()) {
+        if !untrack(|| self.may_go_back()) {
             return;
         }
         self.skip();
@@ -286,12 +289,12 @@ impl TableStore {
 
     /// Whether the last gesture can be taken back, tracked.
     pub fn can_undo(self) -> bool {
-        self.is_played_here() && self.ask(Sitting::can_undo)
+        self.may_go_back() && self.ask(Sitting::can_undo)
     }
 
     /// Whether there is anything to start anew, tracked.
     pub fn can_restart(self) -> bool {
-        self.is_played_here() && self.ask(Sitting::can_restart)
+        self.may_go_back() && self.ask(Sitting::can_restart)
     }
 
     /// How many picks lie before the moment on the screen, and how many there are, tracked.
@@ -377,5 +380,7 @@ fn picks_at(sitting: &Sitting, at: At) -> usize {
     }
 }
 
+#[cfg(test)]
+mod bot_tests;
 #[cfg(test)]
 mod tests;

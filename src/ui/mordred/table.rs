@@ -4,11 +4,13 @@ use super::GroundDefs;
 use super::answer::{Answer, Hint, focus, in_sight};
 use super::card::CardArt;
 use super::choices::Choices;
+use super::coach::Coach;
 use super::compose::Compose;
 use super::dashboard::Dashboard;
 use super::dashboard_scene::{dashboard_scene, rivals_scene};
 use super::dial::{Dial, DialBadge, ForecastLine};
 use super::dial_pieces::trackers_scene;
+use super::driver::drive_bots;
 use super::end::End;
 use super::explain::Subject;
 use super::history::PastBanner;
@@ -24,6 +26,7 @@ use super::stage::StageView;
 use super::stage_scene::{stage_scene, told_scene};
 use super::store::TableStore;
 use super::telling::beat_time;
+use super::turning::{TideStrip, Turning};
 use super::visit::VisitBanner;
 use crate::ui::games::{Games, Playing};
 use crate::ui::new_game::Settled;
@@ -99,11 +102,14 @@ pub fn Table(playing: Playing, on_rematch: Callback<Settled>) -> impl IntoView {
         })));
     });
     let games = expect_context::<Games>();
-    follow_keys(store, tab, dial_open, help_open, share, on_share);
+    let coach = Coach::new(store);
+    let turning = Turning::new(store);
+    follow_keys(store, coach, tab, dial_open, help_open, share, on_share);
     tell_in_time(store);
     tell_rests(store);
     tell_troubles(playing);
     play_in_time(store);
+    drive_bots(store);
     open_answers(store, tab);
     let side = store.now().with_untracked(|view| view.table.dial);
     let curtain_for = Memo::new(move |_| store.curtain());
@@ -148,6 +154,7 @@ pub fn Table(playing: Playing, on_rematch: Callback<Settled>) -> impl IntoView {
             data-testid="table"
             class:behind-curtain=move || curtain_for.get().is_some()
             class:is-visiting=move || store.is_visiting()
+            class:bot-moves=move || store.bot_to_move().is_some()
             inert=move || help_open.get() || share.with(Option::is_some)
         >
             <PromptBar playing help_open on_share />
@@ -187,7 +194,7 @@ pub fn Table(playing: Playing, on_rematch: Callback<Settled>) -> impl IntoView {
             <Mine store />
             <Others store />
             <Tabs tab />
-            <Choices store />
+            <Choices store coach />
             <Log store before=playing.keeper.log_before() on_share />
             <Answer store />
             <PastBanner store />
@@ -196,8 +203,10 @@ pub fn Table(playing: Playing, on_rematch: Callback<Settled>) -> impl IntoView {
                 known=Signal::derive(move || games.known())
                 on_go_on=Callback::new(move |known| games.go_on(known))
             />
+            <TideStrip turning />
             <End
                 store
+                turning
                 open=end_open
                 on_rematch=Callback::new(move |()| on_rematch.run(store.ask(rematch)))
                 on_look_back=Callback::new(move |()| tab.set(Tab::Log))
@@ -213,13 +222,15 @@ pub fn Table(playing: Playing, on_rematch: Callback<Settled>) -> impl IntoView {
 #[component]
 fn Mine(store: TableStore) -> impl IntoView {
     let scene = Memo::new(move |_| {
-        let names = store.names();
+        let (names, levels) = (store.names(), store.levels());
         let own = own_seat(store);
         store.shown().with(|view| {
             let name = names.get(own.index()).map_or("", String::as_str);
-            store
+            let mut scene = store
                 .choices()
-                .with(|choices| dashboard_scene(view, own, name, choices))
+                .with(|choices| dashboard_scene(view, own, name, choices));
+            scene.level = levels.get(own.index()).copied().flatten();
+            scene
         })
     });
     view! {
@@ -240,11 +251,16 @@ fn Mine(store: TableStore) -> impl IntoView {
 fn Others(store: TableStore) -> impl IntoView {
     let rivals = Memo::new(move |_| {
         let (names, own, deciding) = (store.names(), own_seat(store), store.to_move());
-        store.shown().with(|view| {
+        let levels = store.levels();
+        let mut rivals = store.shown().with(|view| {
             store
                 .choices()
                 .with(|choices| rivals_scene(view, Some(own), &names, deciding, choices))
-        })
+        });
+        for rival in &mut rivals {
+            rival.level = levels.get(rival.seat.index()).copied().flatten();
+        }
+        rivals
     });
     view! {
         <section class="panel rivals-panel" id="panel-rivals" role="tabpanel" aria-label="Rivals">
@@ -265,7 +281,8 @@ fn own_seat(store: TableStore) -> Seat {
     }
     let shown = store.shown().with(|view| view.table.active);
     match (store.at(), store.to_move()) {
-        (At::Live, Some(seat)) => seat,
+        // While bots move, whoever moved last of the persons keeps the place.
+        (At::Live, Some(seat)) => store.ask(|sitting| sitting.last_person().unwrap_or(seat)),
         _ => shown,
     }
 }
@@ -276,6 +293,7 @@ fn rematch(sitting: &Sitting) -> Settled {
         setup: sitting.setup().clone(),
         seed: random(),
         names: sitting.names().to_vec(),
+        players: sitting.seats().began().to_vec(),
         practice: sitting.is_practice() && !sitting.has_trunk(),
     }
 }
@@ -306,7 +324,7 @@ fn Tabs(tab: RwSignal<Tab>) -> impl IntoView {
 }
 
 /// The focus goes on to the first pick, so that a hand on the keys need not look for it.
-fn focus_choices() {
+pub fn focus_choices() {
     request_animation_frame(|| {
         if let Some(first) = in_sight("[data-testid=choices] button") {
             focus(first);
@@ -360,7 +378,7 @@ fn play_in_time(store: TableStore) {
 }
 
 /// Does something so many milliseconds after what `due` reads has changed, while there is a time.
-fn whenever_due(due: impl Fn() -> Option<u32> + 'static, act: impl Fn() + Copy + 'static) {
+pub fn whenever_due(due: impl Fn() -> Option<u32> + 'static, act: impl Fn() + Copy + 'static) {
     let timer = StoredValue::new(None);
     let stop = move || {
         if let Some(timer) = timer.try_update_value(Option::take).flatten() {

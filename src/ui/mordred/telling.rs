@@ -37,6 +37,24 @@ pub const fn beat_time(pace: Pace) -> Option<u32> {
     }
 }
 
+/// How long the table rests before the next pick of a bot, in milliseconds: long enough to see that
+/// somebody else is at it.
+pub const fn rest_time(pace: Pace) -> u32 {
+    match pace {
+        Pace::Off => 0,
+        Pace::Fast => 90,
+        Pace::Normal | Pace::Step => 260,
+        Pace::Slow => 600,
+    }
+}
+
+/// Whether anything happened that is worth telling.
+pub fn is_heard(events: &[Event]) -> bool {
+    events
+        .iter()
+        .any(|event| loudness(&event.what) != Loudness::Quiet)
+}
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Loudness {
     Quiet,

@@ -77,7 +77,8 @@ fn Banner(
         })
     };
     let sit = move || {
-        (!is_over.get()).then(|| {
+        let has_seats = store.ask(|sitting| !seats(sitting).is_empty());
+        (!is_over.get() && has_seats).then(|| {
             view! {
                 <button
                     class="button"
@@ -180,6 +181,7 @@ fn seats(sitting: &Sitting) -> Vec<Chair> {
     let to_move = sitting.to_move();
     let chairs = setup.factions.iter().zip(sitting.names()).enumerate();
     let mut chairs: Vec<Chair> = chairs
+        .filter(|(n, _)| sitting.level(Seat(*n as u8)).is_none())
         .map(|(n, (&faction, name))| Chair {
             seat: Seat(n as u8),
             name: name.clone(),

@@ -1,6 +1,7 @@
-//! A plan in an address: `players=3&mode=war&factions=humans,random,hobyars`.
+//! A plan in an address: `players=3&seats=person,knight&mode=war&factions=humans,random,hobyars`. Of
+//! the seats only as many are named as need be: the rest are like the last one.
 
-use super::{NewGame, PLAYERS, Pick, SeatPlan, read_seed};
+use super::{Kind, NewGame, PLAYERS, Pick, SeatPlan, read_seed};
 use mordred::mordred::data::{DialSide, Edition, Faction, LeaderSide};
 
 const RANDOM: &str = "random";
@@ -15,6 +16,10 @@ const NO_EDITION: &str =
 const NO_SEED: &str =
     "The seed in the address is not a number that can be used: a new one will be drawn.";
 const NO_SWITCH: &str = "The address can say practice=1 or practice=0 only: practice is off.";
+const NO_KIND: &str =
+    "The address has a seat for somebody who does not exist: one person plays against Knights.";
+const TOO_MANY_SEATS: &str =
+    "The address names more seats than players: the last ones were set aside.";
 const NO_FACTION: &str =
     "The address names a faction that does not exist: all factions are random.";
 const TOO_MANY_FACTIONS: &str =
@@ -31,6 +36,7 @@ impl NewGame {
         let query = query.replace("%2C", ",").replace("%2c", ",");
         let mut players = None;
         let mut factions = Vec::new();
+        let mut kinds = Vec::new();
         for pair in query.split('&').filter(|pair| !pair.is_empty()) {
             let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
             let understood = match key {
@@ -49,11 +55,15 @@ impl NewGame {
                     .map_err(|_| NO_SEED),
                 "practice" => read_switch(value).map(|on| plan.practice = on),
                 "factions" => read_factions(value).map(|list| factions = list),
+                "seats" => read_kinds(value).map(|list| kinds = list),
                 _ => Err(NO_OPTION),
             };
             complaints.extend(understood.err().map(str::to_owned));
         }
-        complaints.extend(plan.seat(players, &factions).map(str::to_owned));
+        let listed = factions.len().max(kinds.len());
+        let count = players.unwrap_or(listed.clamp(PLAYERS[0], PLAYERS[2]));
+        complaints.extend(plan.seat(count, &factions).map(str::to_owned));
+        complaints.extend(plan.fill(&kinds).map(str::to_owned));
         if let Some(reason) = plan.why_not(Pick::Dial(plan.dial)) {
             complaints.push(reason);
             plan.dial = DialSide::War;
@@ -69,6 +79,11 @@ impl NewGame {
         let mut add = |key: &str, value: &str| pairs.push([key, "=", value].concat());
         if self.seats.len() != first.seats.len() {
             add("players", &self.seats.len().to_string());
+        }
+        let seats = self.kinds();
+        if seats != first.kinds() {
+            let ids: Vec<&str> = seats.into_iter().map(Kind::id).collect();
+            add("seats", &ids.join(","));
         }
         if self.dial != first.dial {
             add("mode", self.dial.id());
@@ -96,14 +111,8 @@ impl NewGame {
     }
 
     /// Lays out the seats that an address asks for.
-    fn seat(
-        &mut self,
-        players: Option<usize>,
-        factions: &[Option<Faction>],
-    ) -> Option<&'static str> {
-        let listed = factions.len().clamp(PLAYERS[0], PLAYERS[2]);
-        let count = players.unwrap_or(listed);
-        self.seats.resize(count, SeatPlan::default());
+    fn seat(&mut self, count: usize, factions: &[Option<Faction>]) -> Option<&'static str> {
+        self.seats = (0..count).map(SeatPlan::nth).collect();
         let mut complaint = (factions.len() > count).then_some(TOO_MANY_FACTIONS);
         for (seat, &faction) in factions.iter().enumerate().take(count) {
             if faction.is_some_and(|faction| self.leader_of(faction).is_some()) {
@@ -113,6 +122,26 @@ impl NewGame {
             }
         }
         complaint
+    }
+
+    /// Puts those on the seats that an address asks for.
+    fn fill(&mut self, kinds: &[Kind]) -> Option<&'static str> {
+        let last = *kinds.last()?;
+        for (n, seat) in self.seats.iter_mut().enumerate() {
+            seat.kind = kinds.get(n).copied().unwrap_or(last);
+        }
+        (kinds.len() > self.seats.len()).then_some(TOO_MANY_SEATS)
+    }
+
+    /// What plays on the seats, as short as it can be said.
+    fn kinds(&self) -> Vec<Kind> {
+        let mut kinds: Vec<Kind> = self.seats.iter().map(|seat| seat.kind).collect();
+        while let [.., other, last] = kinds[..]
+            && other == last
+        {
+            kinds.pop();
+        }
+        kinds
     }
 }
 
@@ -129,6 +158,12 @@ fn read_switch(value: &str) -> Result<bool, &'static str> {
         "0" => Ok(false),
         _ => Err(NO_SWITCH),
     }
+}
+
+fn read_kinds(value: &str) -> Result<Vec<Kind>, &'static str> {
+    let read = |id: &str| Kind::ALL.into_iter().find(|kind| kind.id() == id);
+    let kinds: Option<Vec<Kind>> = value.split(',').map(read).collect();
+    kinds.ok_or(NO_KIND)
 }
 
 fn read_factions(value: &str) -> Result<Vec<Option<Faction>>, &'static str> {

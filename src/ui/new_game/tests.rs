@@ -12,17 +12,22 @@ fn factions(plan: &NewGame) -> Vec<Option<Faction>> {
     plan.seats.iter().map(|seat| seat.faction).collect()
 }
 
+fn kinds(plan: &NewGame) -> Vec<Kind> {
+    plan.seats.iter().map(|seat| seat.kind).collect()
+}
+
 fn settled(query: &str, random: u64) -> Settled {
     read(query)
         .settle(random)
         .expect("nothing is wrong with it")
 }
 
-const ALL_OPTIONS: &str = "players=3&mode=blitz&leaders=advanced&edition=preview&seed=42&practice=1&factions=humans,random,hobyars";
+const ALL_OPTIONS: &str = "players=3&seats=squire,person,merlin&mode=blitz&leaders=advanced&edition=preview&seed=42&practice=1&factions=humans,random,hobyars";
 
 #[test]
-fn without_options_two_play_a_first_game_with_random_factions() {
+fn without_options_somebody_plays_a_first_game_against_a_knight() {
     let plan = read("");
+    assert_eq!(kinds(&plan), [Kind::Person, Kind::Bot(Level::Knight)]);
     assert_eq!(plan, NewGame::default());
     assert_eq!(factions(&plan), [None, None]);
     assert_eq!(plan.dial, DialSide::War);
@@ -43,6 +48,14 @@ fn every_option_of_an_address_is_read_and_written_again() {
     assert_eq!(plan.leaders, LeaderSide::Advanced);
     assert_eq!(plan.edition, Edition::Preview);
     assert_eq!((plan.seed, plan.practice), (Some(42), true));
+    assert_eq!(
+        kinds(&plan),
+        [
+            Kind::Bot(Level::Squire),
+            Kind::Person,
+            Kind::Bot(Level::Merlin)
+        ]
+    );
     assert_eq!(plan.query(), ALL_OPTIONS);
     assert_eq!(read(&ALL_OPTIONS.replace(',', "%2C")), plan);
 }
@@ -66,6 +79,7 @@ fn each_wrong_value_gets_one_sentence_and_the_default() {
         ("seed=18446744073709551616", "seed"),
         ("practice=maybe", "practice"),
         ("factions=picts,humans", "faction"),
+        ("seats=person,duke", "seat"),
         ("colour=red", "option"),
         ("nonsense", "option"),
     ];
@@ -123,7 +137,66 @@ fn an_option_that_was_chosen_is_the_one_that_counts() {
         plan.choose(pick);
         assert!(plan.has(pick), "{pick:?}");
     }
-    assert_eq!(plan.summary(), "4 players, Blitz dial");
+    assert_eq!(plan.summary(), "you and 3 bots, Blitz dial");
+}
+
+#[test]
+fn the_seats_of_an_address_are_as_few_as_can_be_said() {
+    let knight = Kind::Bot(Level::Knight);
+    assert_eq!(
+        kinds(&read("players=4")),
+        [Kind::Person, knight, knight, knight]
+    );
+    assert_eq!(kinds(&read("players=3&seats=person")), [Kind::Person; 3]);
+    assert_eq!(
+        read("players=3&seats=person,person").query(),
+        "players=3&seats=person"
+    );
+    assert_eq!(read("players=3&seats=person,knight").query(), "players=3");
+    assert_eq!(kinds(&read("seats=king,squire,person")).len(), 3);
+    let (plan, complaints) = NewGame::parse("players=2&seats=person,king,king");
+    assert_eq!(kinds(&plan), [Kind::Person, Kind::Bot(Level::King)]);
+    assert!(complaints[0].contains("more seats"), "{complaints:?}");
+}
+
+#[test]
+fn the_start_says_who_plays() {
+    for (query, words) in [
+        ("", "you and a bot, War dial"),
+        ("seats=person", "2 players, War dial"),
+        (
+            "players=4&seats=person,person,king",
+            "2 persons and 2 bots, War dial",
+        ),
+        ("players=4&seats=squire", "watch 4 bots, War dial"),
+    ] {
+        assert_eq!(read(query).summary(), words);
+    }
+}
+
+#[test]
+fn bots_have_names_that_nobody_else_has() {
+    let mut plan = read("players=4&seats=person,squire&factions=humans,high_elves,hobyars");
+    plan.seats[0].name = "nimue".into();
+    plan.seats[2].name = "Gwen".into();
+    let game = plan.settle(1).expect("names differ");
+    assert_eq!(game.names, ["nimue", "Lanval", "Gwen", "Frocin"]);
+    assert_eq!(game.players[0], Player::Person);
+    assert_eq!(game.players[1..], [Kind::Bot(Level::Squire).player(); 3]);
+    // Whoever is called like both names of a bot leaves it a number.
+    plan.seats[2].name = "LANVAL".into();
+    let game = plan.settle(1).expect("names differ");
+    assert_eq!(game.names[1], "Bot 2");
+    assert_eq!(plan.stand_in(1), "Nimue");
+    assert_eq!(plan.stand_in(3), "Named by its faction");
+}
+
+#[test]
+fn the_plan_of_a_game_has_its_players() {
+    let game = settled("players=3&seats=king,person,squire", 5);
+    let plan = NewGame::of(&game.setup, &game.players, 5, false);
+    assert_eq!(plan.settle(9).expect("a good plan").players, game.players);
+    assert!(plan.query().contains("seats=king,person,squire"));
 }
 
 #[test]
@@ -167,7 +240,7 @@ fn a_typed_seed_counts_and_not_the_drawn_one() {
 
 #[test]
 fn a_player_without_a_name_goes_by_the_faction_s() {
-    let mut plan = read("edition=demo&factions=tunnel_dwarves,random,humans");
+    let mut plan = read("edition=demo&seats=person&factions=tunnel_dwarves,random,humans");
     plan.seats[0].name = "  ".into();
     plan.seats[2].name = "  Sir \u{7}Gawain  of the Green Chapel ".into();
     assert_eq!(plan.stand_in(0), "Underground Dwarves");
@@ -179,7 +252,7 @@ fn a_player_without_a_name_goes_by_the_faction_s() {
 
 #[test]
 fn two_players_cannot_have_the_same_name() {
-    let mut plan = read("factions=humans,hobyars");
+    let mut plan = read("seats=person&factions=humans,hobyars");
     plan.seats[1].name = "humans".into();
     let refusal = plan.settle(1).expect_err("the Humans are the first player");
     assert!(refusal.contains("Two players"), "{refusal}");

@@ -17,6 +17,8 @@ pub struct Shared {
     pub ways: Vec<Way>,
     /// The place of the one that is chosen to begin with.
     pub first: usize,
+    /// What goes with it, in a sentence or two.
+    pub words: String,
 }
 
 /// One thing that can be shared.
@@ -49,7 +51,8 @@ pub fn Share(shared: RwSignal<Option<Shared>>) -> impl IntoView {
 
 #[component]
 fn Offer(offer: Shared) -> impl IntoView {
-    let Shared { ways, first } = offer;
+    let Shared { ways, first, words } = offer;
+    let sent = StoredValue::new(words.clone());
     let chosen = RwSignal::new(first);
     let told = RwSignal::new("");
     let field = NodeRef::<html::Input>::new();
@@ -77,7 +80,7 @@ fn Offer(offer: Shared) -> impl IntoView {
     let body = move || match way().address {
         Ok(address) => {
             let warning = way().warning;
-            view! { <Address address warning field told /> }.into_any()
+            view! { <Address address warning words=sent field told /> }.into_any()
         }
         Err(why) => view! {
             <p class="share-none" role="alert" data-testid="share-none">
@@ -92,6 +95,9 @@ fn Offer(offer: Shared) -> impl IntoView {
                 <legend>"What to share"</legend>
                 {options}
             </fieldset>
+            <p class="share-result" data-testid="share-words">
+                {words}
+            </p>
             {body}
         </div>
     }
@@ -102,6 +108,7 @@ fn Offer(offer: Shared) -> impl IntoView {
 fn Address(
     address: String,
     warning: &'static str,
+    words: StoredValue<String>,
     field: NodeRef<html::Input>,
     told: RwSignal<&'static str>,
 ) -> impl IntoView {
@@ -127,7 +134,7 @@ fn Address(
             <button
                 class="button"
                 data-testid="share-sheet"
-                on:click=move |_| hand_over(&text.get_value())
+                on:click=move |_| hand_over(&text.get_value(), &words.get_value())
             >
                 "Share…"
             </button>

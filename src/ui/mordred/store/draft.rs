@@ -91,6 +91,7 @@ impl TableStore {
 
     fn carry_out(self, gesture: &[Choice]) {
         self.skip();
+        self.close_digest();
         let draft = self.draft.get_untracked();
         let mut refused = None;
         let mut told_from = 0;

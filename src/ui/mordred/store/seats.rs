@@ -6,18 +6,17 @@ use crate::ui::mordred::sitting::{At, Sitting};
 use leptos::prelude::*;
 use mordred::game::Seat;
 use mordred::mordred::Choice;
+use mordred::seats::Seats;
 
 impl TableStore {
     /// Whom the curtain waits for, tracked. It falls when everything has been told.
     pub fn curtain(self) -> Option<Seat> {
         let waits = self.at.get() == At::Live && !self.is_telling() && !self.visiting.get();
-        let audience = Audience {
-            alone: self.alone(),
-            eyes: self.eyes.get(),
-            to_move: self.to_move(),
-        };
-        self.ask(|sitting| audience.curtain(&sitting.choices()))
-            .filter(|_| waits)
+        let eyes = self.eyes.get();
+        self.ask_audience(|sitting, audience| {
+            Audience { eyes, ..audience }.curtain(&sitting.choices())
+        })
+        .filter(|_| waits)
     }
 
     /// Lets one person alone sit at this screen, or everybody.
@@ -26,16 +25,19 @@ impl TableStore {
         self.alone.set(alone);
     }
 
-    /// Who sits alone at this screen, tracked; in a branch nobody does.
+    /// Who sits alone at this screen, tracked: the others play at theirs, or are bots.
     pub fn alone(self) -> Option<Seat> {
-        let in_branch = self.ask(Sitting::has_trunk);
-        self.alone.get().filter(|_| !in_branch)
+        self.ask_audience(|_, audience| audience.alone)
+    }
+
+    fn ask_audience<T>(self, question: impl FnOnce(&Sitting, Audience) -> T) -> T {
+        let (alone, is_visited) = (self.alone.get(), self.visiting.get());
+        self.ask(|sitting| question(sitting, audience(sitting, alone, None, is_visited)))
     }
 
     /// Whom the person at this screen waits for, who sits at another one, tracked.
     pub fn waits_for(self) -> Option<Seat> {
-        let (alone, to_move) = (self.alone()?, self.to_move()?);
-        (alone != to_move).then_some(to_move)
+        self.ask_audience(|_, audience| audience.to_move.filter(|_| audience.waits()))
     }
 
     /// The game is only looked at: nobody has sat down yet.
@@ -56,13 +58,13 @@ impl TableStore {
     }
 
     /// Plays on with picks that were made at another screen, and tells what they set off.
-    pub fn catch_up(self, picks: &[Choice]) {
+    pub fn catch_up(self, picks: &[Choice], seats: &Seats) {
         self.skip();
         let mut refused = None;
         let mut told_from = 0;
         self.sitting.update_value(|sitting| {
             told_from = sitting.len();
-            refused = sitting.follow(picks).err();
+            refused = sitting.follow(picks, seats).err();
         });
         self.clear_questions();
         self.notice.set(refused.map(|why| why.reason));
@@ -73,12 +75,24 @@ impl TableStore {
     /// Whether the hand of who must choose can be shown and hidden here, tracked: not by a visitor,
     /// and whoever sits alone sees their own at all times.
     pub fn can_show_hand(self) -> bool {
-        !self.visiting.get() && self.alone().is_none() && self.to_move().is_some()
+        !self.visiting.get()
+            && self.alone().is_none()
+            && self.to_move().is_some()
+            && self.bot_to_move().is_none()
     }
 
     /// Whether somebody at this screen may choose, tracked.
     pub(super) fn is_played_here(self) -> bool {
-        self.at.get() == At::Live && !self.visiting.get() && self.waits_for().is_none()
+        let is_open = self.at.get() == At::Live && !self.visiting.get();
+        is_open && self.waits_for().is_none() && self.bot_to_move().is_none()
+    }
+
+    /// Whether somebody at this screen may take something back, tracked: in practice also while a
+    /// bot thinks.
+    pub(super) fn may_go_back(self) -> bool {
+        let is_open = self.at.get() == At::Live && !self.visiting.get();
+        let is_bot_bound = self.bot_to_move().is_some() && !self.ask(Sitting::is_practice);
+        is_open && self.waits_for().is_none() && !is_bot_bound
     }
 
     /// The person at the screen is who must choose: their hidden cards may be shown.
@@ -102,5 +116,24 @@ impl TableStore {
             self.clear_questions();
             self.eyes.set(eyes);
         }
+    }
+}
+
+/// Who sits at the screen: `alone` if the others play at theirs, `eyes` whoever says it is them;
+/// nobody yet, while the game is only visited.
+pub(super) fn audience(
+    sitting: &Sitting,
+    alone: Option<Seat>,
+    eyes: Option<Seat>,
+    is_visited: bool,
+) -> Audience {
+    // Whoever tries things out in a branch plays for all persons.
+    let alone = alone.filter(|_| !sitting.has_trunk());
+    let only = || sitting.only_person().filter(|_| !is_visited);
+    Audience {
+        alone: alone.or_else(only),
+        eyes,
+        to_move: sitting.to_move(),
+        by_bot: sitting.bot_to_move().is_some(),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{TableStore, picks_at};
 use crate::ui::mordred::sitting::At;
-use crate::ui::mordred::telling::beats;
+use crate::ui::mordred::telling::{beats, is_heard};
 use crate::ui::settings::Pace;
 use leptos::prelude::*;
 use mordred::mordred::state::Table;
@@ -22,9 +22,10 @@ pub struct Telling {
 }
 
 impl Telling {
-    fn new(before: Table, events: Vec<Event>) -> Option<Self> {
+    /// What there is to tell, if it is worth it: at least so many beats.
+    fn new(before: Table, events: Vec<Event>, least: usize) -> Option<Self> {
         let beats = beats(&events);
-        if beats.len() < 2 {
+        if beats.len() < least {
             return None;
         }
         let mut telling = Self {
@@ -89,8 +90,18 @@ impl TableStore {
         story
     }
 
-    /// Begins to tell what the latest picks set off, at the player's pace.
+    /// Begins to tell what the latest picks set off, at the player's pace. One beat alone is seen
+    /// without being told.
     pub(super) fn tell(self, from: usize) {
+        self.tell_if(from, |_| 2);
+    }
+
+    /// Begins to tell what the pick of a bot set off: who did not make it may have missed it.
+    pub(super) fn tell_of_bot(self, from: usize) {
+        self.tell_if(from, |events| if is_heard(events) { 1 } else { usize::MAX });
+    }
+
+    fn tell_if(self, from: usize, least: fn(&[Event]) -> usize) {
         if self.settings.get_untracked::<Pace>() == Pace::Off {
             return;
         }
@@ -102,7 +113,9 @@ impl TableStore {
             let heard = events.filter(|event| event.audience.includes(viewer));
             // Also what was before is told to who looks now.
             let before = sitting.view(At::Past(from), viewer).table;
-            Telling::new(before, heard.copied().collect())
+            let heard: Vec<Event> = heard.copied().collect();
+            let least = least(&heard);
+            Telling::new(before, heard, least)
         });
         self.telling.set(telling);
     }

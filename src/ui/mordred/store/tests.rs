@@ -5,6 +5,7 @@ use crate::ui::settings::{Confirm, Pace, Settings, Speed};
 use mordred::mordred::data::{Action, CombatCard, Faction, Territory};
 use mordred::mordred::state::Army;
 use mordred::mordred::{Setup, What};
+use mordred::seats::Seats;
 
 fn at_table(pace: Pace, confirm: Confirm, test: impl FnOnce(TableStore)) {
     Owner::new().with(|| {
@@ -518,11 +519,11 @@ fn picks_from_another_screen_are_played_and_told() {
         picks = store.ask(|sitting| sitting.recorded().picks);
     });
     at_table(Pace::Normal, Confirm::Never, |store| {
-        store.catch_up(&picks);
+        store.catch_up(&picks, &Seats::persons(2));
         assert_eq!(len(store), 30);
         assert!(store.is_telling() && store.notice().is_none());
         // What does not fit is refused, and nothing is lost.
-        store.catch_up(&[Choice::Wait]);
+        store.catch_up(&[Choice::Wait], &Seats::persons(2));
         assert!(len(store) >= 30);
     });
 }

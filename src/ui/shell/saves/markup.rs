@@ -1,7 +1,7 @@
 //! The saved games as markup. Whatever comes from people or files goes through `escape`.
 
 use super::scene::{Kept, ROOM, Shown, size};
-use crate::ui::mordred::{device_symbol, faction_class};
+use crate::ui::mordred::{badge_of, device_symbol, faction_class};
 use crate::ui::route::Route;
 use crate::ui::shell::escape;
 use mordred::save::LONGEST_LABEL;
@@ -25,6 +25,7 @@ pub fn sitters(game: &Shown) -> String {
             r#"<li class="{class}{won}"><svg viewBox="-10 -10 20 20" aria-hidden="true"><use href="{device}" x="-10" y="-10" width="20" height="20"/></svg><span>{}</span>"#,
             escape(&sitter.name)
         );
+        html += &badge_of(sitter.level);
         if let Some(score) = sitter.score {
             html += &format!(" <b>{score}</b>");
         }
@@ -127,6 +128,12 @@ fn facts(shown: &Shown, when: &str, size: &str) -> String {
         }
     }
     html += "</p>";
+    if !shown.marks.is_empty() {
+        html += &format!(
+            r#"<p class="save-marks" data-testid="save-marks">{}.</p>"#,
+            escape(&shown.marks.join(". "))
+        );
+    }
     if let Some(note) = shown.note {
         html += &format!(r#"<p class="save-note">{note}</p>"#);
     }

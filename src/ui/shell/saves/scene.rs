@@ -1,10 +1,14 @@
 //! The saved games as they are shown: a plain value.
 
+use crate::ui::marks::mark_sentence;
 use crate::ui::mordred::thumbnail;
+use crate::ui::new_game::level_of;
 use crate::ui::route::{Arrival, Route};
 use crate::ui::shelf::Entry;
 use mordred::game::Seat;
+use mordred::link::Recorded;
 use mordred::mordred::Mordred;
+use mordred::mordred::bot::Level;
 use mordred::mordred::data::Faction;
 use mordred::save::{Meta, Opened, SaveError};
 
@@ -33,6 +37,8 @@ pub struct Shown {
     pub turn: u32,
     /// How it ended, if it has.
     pub result: Option<String>,
+    /// Hints and takeovers, a sentence for each player.
+    pub marks: Vec<String>,
     /// When it was played last, in milliseconds since 1970.
     pub changed: u64,
     /// Whether everything may be taken back.
@@ -56,6 +62,8 @@ pub struct Sitter {
     pub score: Option<i16>,
     /// Whether the player has won.
     pub won: bool,
+    /// The level, if it is a bot.
+    pub level: Option<Level>,
 }
 
 /// A game that cannot be opened.
@@ -152,11 +160,16 @@ impl Shown {
                     faction: table.faction(seat),
                     score: outcome.map(|outcome| outcome.scores[seat.index()]),
                     won: outcome.is_some_and(|outcome| outcome.won[seat.index()]),
+                    level: level_of(opened.game.seats.player(seat)),
                 }
             })
             .collect();
         Self {
             result: outcome.map(|_| result(&sitters)),
+            marks: match outcome {
+                Some(_) => marks(&opened.game),
+                None => Vec::new(),
+            },
             sitters,
             turn: opened.meta.turn,
             changed: opened.meta.changed,
@@ -273,6 +286,21 @@ fn label(meta: &Meta) -> String {
         "" => meta.names.join(", "),
         label => label.to_owned(),
     }
+}
+
+/// What the result must say of the players.
+fn marks(game: &Recorded<Mordred>) -> Vec<String> {
+    if game.seats.is_plain() {
+        return Vec::new();
+    }
+    let movers = game.movers();
+    let seats = game.names.iter().zip(0..);
+    seats
+        .filter_map(|(name, seat)| {
+            let marks = game.seats.marks(Seat(seat), movers.iter().copied());
+            mark_sentence(name, marks, game.seats.at_first(Seat(seat)))
+        })
+        .collect()
 }
 
 fn result(sitters: &[Sitter]) -> String {

@@ -83,6 +83,7 @@ fn a_finished_game_tells_its_result_and_scores() {
 #[test]
 fn a_shared_victory_names_everybody() {
     let sitter = |name: &str, won| Sitter {
+        level: None,
         name: name.into(),
         faction: Faction::Humans,
         score: Some(3),

@@ -3,7 +3,7 @@
 use super::super::paint::escape;
 use super::banner::{banner, shield, three_leaders};
 use super::topic::{Told, Topic, about};
-use crate::ui::mordred::{dial_badge, faction_class};
+use crate::ui::mordred::{dial_badge, faction_class, sign};
 use crate::ui::new_game::{Kind, LONGEST_NAME, NewGame, PLAYERS, Pick};
 use crate::ui::route::Route;
 use mordred::mordred::data::{DialSide, Edition, Faction, LeaderSide};
@@ -120,13 +120,13 @@ fn seat_view(plan: &NewGame, seat: usize, topics: &mut Vec<Topic>) -> String {
         picks += &pick(plan, seat, option, topics);
     }
     format!(
-        r#"<fieldset class="seat" data-testid="seat-{number}"><legend>Player {number}</legend><div class="{}">{}</div><p class="led">{led}</p><input class="field" type="text" name="name-{seat}" data-testid="name-{number}" aria-label="Name of player {number}" maxlength="{LONGEST_NAME}" autocomplete="off" spellcheck="false" placeholder="{}" value="{}"{}>{}<div class="picks" role="group" aria-label="Faction of player {number}">{picks}</div><p class="chosen">{}</p></fieldset>"#,
+        r#"<fieldset class="seat" data-testid="seat-{number}"><legend>Player {number}</legend><div class="{}">{}</div><p class="led">{led}</p>{}<input class="field" type="text" name="name-{seat}" data-testid="name-{number}" aria-label="Name of player {number}" maxlength="{LONGEST_NAME}" autocomplete="off" spellcheck="false" placeholder="{}" value="{}"{}><div class="picks" role="group" aria-label="Faction of player {number}">{picks}</div><p class="chosen">{}</p></fieldset>"#,
         faction.map_or("seat-cloth", faction_class),
         banner(faction),
+        kinds(plan.seats[seat].kind, seat, topics),
         escape(&plan.stand_in(seat)),
         escape(&plan.seats[seat].name),
         ask(topics, Topic::Name),
-        kinds(plan.seats[seat].kind, seat, topics),
         escape(&about(Topic::Faction(faction), plan).lines.join(" "))
     )
 }
@@ -154,20 +154,27 @@ fn pick(plan: &NewGame, seat: usize, option: Option<Faction>, topics: &mut Vec<T
     )
 }
 
-/// What plays on this seat, while there is more than one kind.
+/// What plays on this seat, with the sign of a bot's level.
 fn kinds(kind: Kind, seat: usize, topics: &mut Vec<Topic>) -> String {
-    if Kind::ALL.len() < 2 {
-        return String::new();
-    }
-    let mut options = String::new();
-    for one in Kind::ALL {
+    let option = |one: Kind| {
         let selected = if one == kind { " selected" } else { "" };
-        let name = one.name();
-        options += &format!(r#"<option value="{name}"{selected}>{name}</option>"#);
-    }
+        format!(
+            r#"<option value="{}"{selected}>{}</option>"#,
+            one.id(),
+            one.name()
+        )
+    };
+    let person = option(Kind::Person);
+    let bots = Kind::ALL.into_iter().filter(|one| *one != Kind::Person);
+    let bots: String = bots.map(option).collect();
+    let sign = match kind {
+        Kind::Person => sign(None),
+        Kind::Bot(level) => sign(Some(level)),
+    };
     let (number, ask) = (seat + 1, ask(topics, Topic::Kind(kind)));
     format!(
-        r#"<select class="field" name="kind-{seat}" data-testid="kind-{number}" aria-label="Who plays as player {number}"{ask}>{options}</select>"#
+        r#"<div class="kind"{ask}><select class="field" name="kind-{seat}" data-testid="kind-{number}" aria-label="Who plays as player {number}" aria-describedby="kind-line-{number}">{person}<optgroup label="Bots">{bots}</optgroup></select><span class="kind-sign" aria-hidden="true">{sign}</span><p class="kind-line" id="kind-line-{number}">{}</p></div>"#,
+        kind.about()
     )
 }
 

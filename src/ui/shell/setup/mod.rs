@@ -106,7 +106,7 @@ fn follow_field(desk: Desk, field: &web_sys::Element, event: &ev::Event) {
         }
         (_, Some(("kind", seat))) => {
             let value = event_target_value(event);
-            if let Some(kind) = Kind::ALL.into_iter().find(|kind| kind.name() == value) {
+            if let Some(kind) = Kind::ALL.into_iter().find(|kind| kind.id() == value) {
                 desk.seat(seat, kind);
                 desk.ask(Topic::Kind(kind));
             }

@@ -45,7 +45,7 @@ pub fn about(topic: Topic, plan: &NewGame) -> Told {
         Topic::Name => (
             "Name".into(),
             vec![format!(
-                "Up to {LONGEST_NAME} letters. Without one, a player goes by the name of the faction."
+                "Up to {LONGEST_NAME} letters. Without one, a person goes by the name of the faction, and a bot by its own."
             )],
         ),
         Topic::Kind(kind) => (kind.name().into(), says(&[kind.about()])),
@@ -80,9 +80,13 @@ fn summary(plan: &NewGame) -> Vec<String> {
         let faction = player
             .faction
             .map_or("a random faction", |faction| faction.name_in(plan.edition));
-        match player.name.trim() {
-            "" => format!("Player {}: {faction}", seat + 1),
-            name => format!("{name}: {faction}"),
+        let name = match player.name.trim() {
+            "" => format!("Player {}", seat + 1),
+            name => name.to_owned(),
+        };
+        match player.kind {
+            Kind::Person => format!("{name}: {faction}"),
+            Kind::Bot(level) => format!("{name} ({}): {faction}", level.name()),
         }
     });
     let rules = [
@@ -264,7 +268,7 @@ mod tests {
             about(Topic::Plan, &plan).lines,
             [
                 "Player 1: Humans",
-                "Ann: a random faction",
+                "Ann (Knight): a random faction",
                 "Blitz dial",
                 "Basic Leader cards",
                 "Final edition"

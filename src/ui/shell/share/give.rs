@@ -34,10 +34,10 @@ pub fn can_hand_over() -> bool {
     method(&navigator(), "share").is_some()
 }
 
-/// Opens the system's sheet with an address.
-pub fn hand_over(address: &str) {
+/// Opens the system's sheet with an address and some words.
+pub fn hand_over(address: &str, words: &str) {
     let data = Object::new();
-    for (key, value) in [("title", "Mordred"), ("url", address)] {
+    for (key, value) in [("title", "Mordred"), ("text", words), ("url", address)] {
         let _ = Reflect::set(&data, &key.into(), &value.into());
     }
     let promise = call(&navigator(), "share", &data);
