@@ -120,6 +120,7 @@ fn a_set_up_alone_is_a_very_short_link() {
         setup: Setup::new(&[Faction::Humans, Faction::Hobyars]),
         seed: 42,
         names: vec!["Humans".into(), "Hobyars".into()],
+        seats: Seats::persons(2),
         practice: false,
         branched_at: None,
         base: None,
@@ -129,6 +130,13 @@ fn a_set_up_alone_is_a_very_short_link() {
     // It must be readable for ever.
     assert_eq!(link, "M1Bw12yd50SgeAwFjM");
     assert_eq!(decode::<Mordred>(&link).expect("a set-up"), game);
+    let watched = Recorded {
+        names: vec!["Galehaut".into(), "Morholt".into()],
+        seats: Seats::new(vec![Player::Bot(0), Player::Bot(3)]),
+        ..game
+    };
+    let link = encode(&watched).expect("a good set-up");
+    assert_eq!(link, "M2?");
     let spaced = format!(" {link}\n");
     assert_eq!(decode::<Mordred>(&spaced).expect("a set-up"), game);
 }

@@ -25,8 +25,8 @@ async function untilBot(game) {
   }
 }
 
-// Bots that think until they are told to stop: nothing they find comes to the page.
-const SLOW = () => {
+// A browser without workers.
+const WITHOUT_WORKERS = () => {
   globalThis.Worker = class {
     constructor() { throw new Error("none today"); }
   };
@@ -121,7 +121,7 @@ suite("bots", () => {
   });
 
   test("without a worker bots think on the page", async () => {
-    const game = await (await open({ address: SQUIRES, prepare: SLOW })).table();
+    const game = await (await open({ address: SQUIRES, prepare: WITHOUT_WORKERS })).table();
     await play(game, 12);
     assert.ok(await picks(game) > 12);
     await game.close();
@@ -159,12 +159,12 @@ suite("bots", () => {
     await game.get("let-bot-play").click();
     const before = await picks(game);
     await game.page.waitForFunction((before) => Number(document.querySelector("[data-testid=history-scrubber]").max) > before + 5, before);
-    await game.page.locator(".dashboard .player").click();
     await game.get("take-seat-back").click();
+    await game.get("let-bot-play").waitFor();
     await mine(game);
     assert.ok(await picks(game) > before);
     // And a bot sees it to the end.
-    await game.page.locator(".dashboard .player").click();
+    await game.page.getByRole("tab", { name: "About" }).click();
     await game.get("let-bot-play").click();
     await game.get("end-screen").waitFor({ timeout: 240_000 });
     const marks = await game.page.locator(".scores .marks").allTextContents();

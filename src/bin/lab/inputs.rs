@@ -7,6 +7,7 @@ use mordred::link::{Recorded, encode};
 use mordred::mordred::random_play::{picks_for, play_to_end, setup_for};
 use mordred::mordred::{Mordred, State};
 use mordred::save::{Save, Saved, write, write_library};
+use mordred::seats::Seats;
 
 use crate::spoil::*;
 
@@ -143,6 +144,7 @@ impl Corpus {
             });
             let game = Recorded::<Mordred> {
                 names: names.collect(),
+                seats: Seats::persons(setup.factions.len()),
                 practice: number % 3 == 0,
                 branched_at: (number % 6 == 0).then_some(cut / 2),
                 base: None,

@@ -349,7 +349,8 @@ fn Group(store: TableStore) -> impl IntoView {
 fn Bill(store: TableStore) -> impl IntoView {
     let bill = Memo::new(move |_| {
         let (action, price) = store.price()?;
-        if store.at() != At::Live || store.is_visiting() {
+        let is_bots = store.bot_to_move().is_some();
+        if store.at() != At::Live || store.is_visiting() || is_bots {
             return None;
         }
         store.now().with(|view| {

@@ -191,7 +191,7 @@ fn score(row: &Row) -> String {
         ),
     };
     format!(
-        r#"<tr class="{}{}"><th scope="row"><span class="who">{} <b>{}</b> {}{people}</span>{marks}</th>{by_leader}<td class="total" data-testid="score-{}">{}</td><td class="deed">{} of {}</td><td class="deed">{}</td><td class="deed">{}</td></tr>"#,
+        r#"<tr class="{}{}"><th scope="row"><span class="who">{} <b>{}</b> <span class="who-also">{}{people}{marks}</span></span></th>{by_leader}<td class="total" data-testid="score-{}">{}</td><td class="deed">{} of {}</td><td class="deed">{}</td><td class="deed">{}</td></tr>"#,
         faction_class(row.faction),
         if row.won { " won" } else { "" },
         shield(row),

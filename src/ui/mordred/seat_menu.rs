@@ -72,12 +72,14 @@ fn Ways(store: TableStore, seat: Seat) -> impl IntoView {
     };
     view! {
         <div class="seat-menu" role="group" aria-label="Who plays" data-testid="seat-menu">
-            <label>
-                <span>"Bot"</span>
-                <select class="field" data-testid="bot-level" on:change=choose>
-                    {options}
-                </select>
-            </label>
+            <select
+                class="field"
+                data-testid="bot-level"
+                aria-label="Level of the bot"
+                on:change=choose
+            >
+                {options}
+            </select>
             {deed}
             <p class="level-line">{move || wanted.get().line()}</p>
             <p class="level-line">{says}</p>

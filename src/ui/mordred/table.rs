@@ -282,7 +282,7 @@ fn own_seat(store: TableStore) -> Seat {
     let shown = store.shown().with(|view| view.table.active);
     match (store.at(), store.to_move()) {
         // While bots move, whoever moved last of the persons keeps the place.
-        (At::Live, Some(seat)) => store.ask(|sitting| sitting.last_person().unwrap_or(seat)),
+        (At::Live, Some(_)) => store.ask(|sitting| sitting.last_person().unwrap_or(shown)),
         _ => shown,
     }
 }
