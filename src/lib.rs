@@ -25,6 +25,7 @@ pub mod game;
 pub mod link;
 pub mod mordred;
 pub mod save;
+pub mod search;
 pub mod seats;
 pub mod session;
 pub mod sorting;

@@ -1,9 +1,12 @@
 //! The random games of `lab hash` and the pace of `lab bench`, in a browser: the page's text becomes
-//! one fingerprint per line, then `decisions_per_second`. A browser test compares both with the
+//! one fingerprint per line, then the
+//! picks of `lab picks`, then `decisions_per_second` and `simulations_per_second`. A browser test compares both with the
 //! native ones.
 
+use mordred::mordred::bot::{Level, Thinking};
 use mordred::mordred::random_play::{
-    final_fingerprint, four_player_setups, picks_for, play_to_end,
+    decisions_of_squires, final_fingerprint, four_player_setups, picks_for, picks_of_bots,
+    play_to_end,
 };
 
 /// As many games as the browser test compares.
@@ -19,6 +22,7 @@ fn main() {
     let mut lines: Vec<String> = (0..GAMES)
         .map(|game| format!("{game} {:016x}", final_fingerprint(game)))
         .collect();
+    lines.extend(picks_of_bots());
     let setups = four_player_setups();
     let start = clock.now();
     let (mut decisions, mut game) = (0_u32, 0);
@@ -30,5 +34,18 @@ fn main() {
     let seconds = (clock.now() - start) / 1_000.0;
     let pace = f64::from(decisions) / seconds;
     lines.push(format!("decisions_per_second: {pace:.0}"));
+    let views = decisions_of_squires();
+    let start = clock.now();
+    let mut simulations = 0;
+    for view in views.iter().cycle() {
+        let mut thinking = Thinking::new(view, Level::King);
+        thinking.think(u32::MAX);
+        simulations += thinking.iterations();
+        if clock.now() > start + MILLISECONDS {
+            break;
+        }
+    }
+    let pace = f64::from(simulations) / (clock.now() - start) * 1_000.0;
+    lines.push(format!("simulations_per_second: {pace:.0}"));
     body.set_text_content(Some(&lines.join("\n")));
 }

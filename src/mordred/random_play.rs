@@ -4,10 +4,11 @@
 //! is all one needs to see a game again. Any 720 numbers in a row hold every number of players,
 //! every order of factions, both dials, both sides of the Leader cards and every edition.
 
+use super::bot::{self, Level};
 use super::data::{DialSide, Edition, Faction, LeaderSide};
-use super::{Choice, Mordred, Setup, State};
+use super::{Choice, Mordred, Setup, State, View};
 use crate::dice::Dice;
-use crate::game::{Events, Game, fingerprint};
+use crate::game::{Events, Game, Viewer, fingerprint};
 
 /// Keeps the dice of the picker apart from those of the game.
 const PICKER: u64 = 0x5049_434b_4552;
@@ -94,6 +95,42 @@ pub fn play_to_end(
         Mordred::play(&mut state, choice, &mut deaf);
     }
     state
+}
+
+/// Decisions out of games of Squires for four, as the player to move sees them: to measure searches by.
+pub fn decisions_of_squires() -> Vec<View> {
+    const GAMES: u64 = 4;
+    const EVERY: usize = 13;
+    let mut views = Vec::new();
+    for (seed, setup) in (0..GAMES).zip(four_player_setups()) {
+        let mut state = Mordred::setup(&setup, seed).expect("a set-up that can be played");
+        let mut steps = 0;
+        while let Some(seat) = Mordred::to_move(&state) {
+            let view = Mordred::view(&state, Viewer::Seat(seat));
+            let choice = bot::pick(&view, Level::Squire);
+            if steps % EVERY == 0 {
+                views.push(view);
+            }
+            steps += 1;
+            Mordred::play(&mut state, choice, &mut Events::deaf());
+        }
+    }
+    views
+}
+
+/// What every level picks in these decisions, one line for each: the same on every machine.
+pub fn picks_of_bots() -> Vec<String> {
+    // Merlin thinks long: a few of his picks will do.
+    let every = |level| if level == Level::Merlin { 9 } else { 2 };
+    let views = decisions_of_squires();
+    let lines = Level::ALL.into_iter().flat_map(|level| {
+        let some = views.iter().enumerate().step_by(every(level));
+        some.map(move |(nth, view)| {
+            let picked = bot::pick(view, level);
+            format!("{} {nth} {picked:?}", level.id())
+        })
+    });
+    lines.collect()
 }
 
 /// The fingerprint of the end of the game with this number: the same on every machine.

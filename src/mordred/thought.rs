@@ -55,20 +55,20 @@ impl Answer {
 /// A job under way, in slices.
 pub enum Work {
     /// A bot at work.
-    Pick(Thinking),
+    Pick(Box<Thinking>),
     /// A coach at work.
-    Counsel(Coach),
+    Counsel(Box<Coach>),
     /// An estimate of the chances.
-    Chances(Chances),
+    Chances(Box<Chances>),
 }
 
 impl Work {
     /// Begins a job.
     pub fn begin(job: &Job) -> Self {
         match job {
-            Job::Pick { view, level } => Self::Pick(Thinking::new(view, *level)),
-            Job::Counsel { view } => Self::Counsel(Coach::new(view)),
-            Job::Chances { view } => Self::Chances(Chances::new(view)),
+            Job::Pick { view, level } => Self::Pick(Box::new(Thinking::new(view, *level))),
+            Job::Counsel { view } => Self::Counsel(Box::new(Coach::new(view))),
+            Job::Chances { view } => Self::Chances(Box::new(Chances::new(view))),
         }
     }
 
@@ -82,12 +82,12 @@ impl Work {
         }
     }
 
-    /// How much of the thinking is done, from 0 to 1, as far as it can be told.
+    /// How much of the thinking is done, from 0 to 1.
     pub fn progress(&self) -> f32 {
         match self {
             Self::Pick(work) => work.progress(),
             Self::Counsel(work) => work.progress(),
-            Self::Chances(_) => 0.0,
+            Self::Chances(work) => work.progress(),
         }
     }
 }

@@ -10,10 +10,10 @@ import { launch, test } from "./game.mjs";
 const GAMES = 200;
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const lab = (...words) => execFileSync(here("../../target/release/lab"), words, { encoding: "utf8" }).trim().split("\n");
-const paceIn = (lines) => Number(lines.find((line) => line.startsWith("decisions_per_second:")).split(": ")[1]);
+const figure = (name, lines) => Number(lines.find((line) => line.startsWith(`${name}:`)).split(": ")[1]);
 
 suite("native and wasm", () => {
-  test(`${GAMES} games end alike`, async () => {
+  test(`${GAMES} games end alike, and bots of every level pick alike`, async () => {
     const dir = here("../../target/lab-page");
     const start = "import init from './lab_page.js'; await init();";
     writeFileSync(`${dir}/index.html`, `<!doctype html><title>lab</title><body><script type="module">${start}</script>`);
@@ -23,13 +23,21 @@ suite("native and wasm", () => {
       const page = await browser.newPage();
       const broken = new Promise((_, fail) => page.on("pageerror", fail));
       await page.goto(site.url);
-      const done = page.waitForFunction(() => document.body.textContent.includes("decisions_per_second"));
+      const done = page.waitForFunction(() => document.body.textContent.includes("simulations_per_second"), null, { timeout: 120_000 });
       await Promise.race([done, broken]);
       const inBrowser = (await page.locator("body").textContent()).trim().split("\n");
-      assert.equal(inBrowser.length, GAMES + 1);
+      const picks = lab("picks");
       assert.deepEqual(inBrowser.slice(0, GAMES), lab("hash", "--games", String(GAMES)));
-      const [wasm, native] = [paceIn(inBrowser), paceIn(lab("bench"))];
-      console.log(`wasm ${wasm} decisions a second, native ${native}: ratio ${(wasm / native).toFixed(2)}`);
+      assert.ok(picks.length > 100, `only ${picks.length} picks`);
+      assert.deepEqual(inBrowser.slice(GAMES, GAMES + picks.length), picks);
+      const bench = lab("bench");
+      for (const [words, name] of [
+        ["decisions a second", "decisions_per_second"],
+        ["simulations a second", "simulations_per_second"],
+      ]) {
+        const [wasm, native] = [figure(name, inBrowser), figure(name, bench)];
+        console.log(`wasm ${wasm} ${words}, native ${native}: ratio ${(wasm / native).toFixed(2)}`);
+      }
     } finally {
       await browser.close();
       await site.close();

@@ -148,6 +148,10 @@ suite("offline", () => {
         await game.table();
         const roll = dice(7);
         for (let picks = 0; picks < 5; picks += 1) await game.press(roll((await game.choices()).length));
+        await game.choices();
+        await game.get("ask-coach").click();
+        await game.get("advice").first().waitFor();
+        assert.equal(game.page.workers().length, 1, "the coach thinks in a worker");
       }
       assert.ok(await game.page.evaluate(() => [...document.fonts].some((font) => font.status === "loaded")));
       await game.close();

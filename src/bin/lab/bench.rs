@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 
 use mordred::dice::Dice;
 use mordred::game::{Events, Game};
-use mordred::mordred::random_play::{four_player_setups, picks_for};
+use mordred::mordred::bot::{Level, Thinking};
+use mordred::mordred::random_play::{decisions_of_squires, four_player_setups, picks_for};
 use mordred::mordred::{Choice, Event, Mordred, Setup, State};
 
 /// How long games are played before the clock starts, and while it runs.
@@ -26,7 +27,28 @@ pub fn run(out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "mean_choices: {:.2}", bench.offered as f64 / decisions)?;
     writeln!(out, "max_choices: {}", bench.most_offered)?;
     writeln!(out, "clone_ns: {:.0}", clone_ns(&setups))?;
-    writeln!(out, "state_bytes: {}", size_of::<State>())
+    writeln!(out, "state_bytes: {}", size_of::<State>())?;
+    writeln!(
+        out,
+        "simulations_per_second: {:.0}",
+        simulations_per_second()
+    )
+}
+
+/// How many futures a King plays in a second, over decisions of all kinds.
+fn simulations_per_second() -> f64 {
+    let views = decisions_of_squires();
+    let start = Instant::now();
+    let mut simulations = 0;
+    for view in views.iter().cycle() {
+        let mut thinking = Thinking::new(view, Level::King);
+        thinking.think(u32::MAX);
+        simulations += thinking.iterations();
+        if start.elapsed() > MEASURED {
+            break;
+        }
+    }
+    f64::from(simulations) / start.elapsed().as_secs_f64()
 }
 
 /// Games being counted. The list of choices is one buffer, and nobody listens to events.

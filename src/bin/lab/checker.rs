@@ -1,4 +1,7 @@
-//! One random game, looked at closely.
+//! One game of chance or of bots, looked at closely.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use mordred::dice::Dice;
 use mordred::game::{Events, Game, Seat, Viewer, fingerprint};
@@ -7,9 +10,12 @@ use mordred::mordred::{Choice, Mordred, Setup, State};
 use mordred::save::Saved;
 use mordred::session::Session;
 
-/// No game takes so many decisions; one that does will not end.
-const MOST_DECISIONS: usize = 20_000;
-/// Clones, refusals and worlds are tried at every so many steps, in the thorough games at every step.
+use crate::arena::MOST_DECISIONS;
+use crate::player::{Player, chance_for};
+
+/// Keeps the dice that seat the bots apart from those of the game.
+const SEATING: u64 = 0x0053_4541_5449_4e47;
+/// Clones, refusals, worlds and second thoughts are tried at every so many steps, in the thorough games at every step.
 const SAMPLE_STEPS: usize = 16;
 /// Every so many games one is thorough and played a second time.
 const THOROUGH_GAMES: u64 = 50;
@@ -24,12 +30,26 @@ pub struct Checker {
     sorted: Vec<Choice>,
     remembered: Vec<Choice>,
     deaf: Events<mordred::mordred::Event>,
+    /// Counts the decisions of all checkers.
+    decisions: Arc<AtomicU64>,
+}
+
+/// Who sits where in the game with this number, if these bots play: each seat is given to any of
+/// them. Without bots everybody plays by chance.
+pub fn players_of(game: u64, seats: usize, bots: &[Player]) -> Vec<Player> {
+    let mut dice = Dice::new(Dice::new(game ^ SEATING).seed());
+    let mut seated = |_| match bots {
+        [] => Player::Random,
+        bots => bots[dice.below(bots.len())],
+    };
+    (0..seats).map(&mut seated).collect()
 }
 
 impl Checker {
     /// A checker with nothing to do yet.
-    pub fn new() -> Self {
+    pub fn new(decisions: Arc<AtomicU64>) -> Self {
         Self {
+            decisions,
             taken: Vec::new(),
             offered: Vec::new(),
             sorted: Vec::new(),
@@ -38,20 +58,28 @@ impl Checker {
         }
     }
 
-    /// Plays the game with this number to its end, or says what is wrong.
-    pub fn play(&mut self, game: u64) -> Result<(), String> {
+    /// Plays the game with this number to its end, or says what is wrong. Without bots it is the
+    /// random game of this number.
+    pub fn play(&mut self, game: u64, bots: &[Player]) -> Result<(), String> {
         let setup = setup_for(game);
-        let mut picks = picks_for(game);
+        let players = players_of(game, setup.factions.len(), bots);
+        let mut picks = match bots {
+            [] => picks_for(game),
+            _ => chance_for(game),
+        };
         let mut chance = Dice::new(!game);
         let thorough = game.is_multiple_of(THOROUGH_GAMES);
         self.taken.clear();
         self.remembered.clear();
         let mut state = Mordred::setup(&setup, game).map_err(|why| why.reason)?;
-        while Mordred::to_move(&state).is_some() {
+        while let Some(seat) = Mordred::to_move(&state) {
             self.check_step(&state)?;
-            let choice = self.offered[picks.below(self.offered.len())];
+            let player = players[seat.index()];
+            let choice = player.pick(&state, seat, &self.offered, &mut picks)?;
             self.taken.push(choice);
+            self.decisions.fetch_add(1, Ordering::Relaxed);
             if thorough || self.taken.len().is_multiple_of(SAMPLE_STEPS) {
+                self.check_second_thought(player, &state, seat, choice)?;
                 check_snapshot(&setup, &state)?;
                 self.play_with_a_twin(&mut state, choice, &mut chance)?;
             } else {
@@ -80,6 +108,32 @@ impl Checker {
         match self.sorted.windows(2).find(|pair| pair[0] == pair[1]) {
             Some(pair) => Err(format!("{:?} is offered twice", pair[0])),
             None => Ok(()),
+        }
+    }
+
+    /// A bot that is asked again picks the same, also in another world that looks the same to it.
+    fn check_second_thought(
+        &self,
+        player: Player,
+        state: &State,
+        seat: Seat,
+        choice: Choice,
+    ) -> Result<(), String> {
+        if player == Player::Random {
+            return Ok(());
+        }
+        let mut chance = chance_for(fingerprint(state));
+        let view = Mordred::view(state, Viewer::Seat(seat));
+        let world = Mordred::determinize(&view, &mut chance);
+        let again = player.pick(&world, seat, &self.offered, &mut chance)?;
+        if again == choice {
+            Ok(())
+        } else {
+            Err(format!(
+                "the {} of seat {} picked {choice:?}, and {again:?} when asked again",
+                player.id(),
+                seat.0
+            ))
         }
     }
 
@@ -182,5 +236,33 @@ fn check_world(state: &State, chance: &mut Dice) -> Result<(), String> {
         Ok(())
     } else {
         Err(format!("{viewer:?} would see that a world is another one"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mordred::mordred::bot::Level;
+
+    #[test]
+    fn bots_are_mixed_and_without_any_chance_plays() {
+        assert_eq!(players_of(7, 3, &[]), [Player::Random; 3]);
+        let bots = [Player::Bot(Level::Squire), Player::Bot(Level::Knight)];
+        let seated: Vec<Player> = (0..50).flat_map(|n| players_of(n, 4, &bots)).collect();
+        let squires = seated.iter().filter(|&&player| player == bots[0]).count();
+        assert!((70..130).contains(&squires), "{squires} of 200");
+        assert_eq!(players_of(7, 4, &bots), players_of(7, 4, &bots));
+    }
+
+    #[test]
+    fn games_of_chance_and_of_bots_hold_what_is_checked() {
+        let bots = [Player::Bot(Level::Squire), Player::Random];
+        let decisions = Arc::default();
+        let mut checker = Checker::new(Arc::clone(&decisions));
+        for game in 0..3 {
+            assert_eq!(checker.play(game, &[]), Ok(()));
+            assert_eq!(checker.play(game, &bots), Ok(()));
+        }
+        assert!(decisions.load(Ordering::Relaxed) > 300);
     }
 }

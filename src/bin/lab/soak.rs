@@ -1,132 +1,133 @@
-//! `lab soak`: random games over everything that can be set up, on all cores.
+//! `lab soak`: games over everything that can be set up, on all cores: random ones, or those of bots.
 
-use std::cell::RefCell;
 use std::ops::Range;
-use std::panic::{self, AssertUnwindSafe};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use mordred::mordred::Choice;
 use mordred::mordred::random_play::setup_for;
 
 use crate::Failure;
-use crate::checker::Checker;
+use crate::arena::LOOK;
+use crate::checker::{Checker, players_of};
+use crate::faults::{self, Fault};
+use crate::player::Player;
+use crate::progress::Progress;
 
-/// How many games a worker plays between two reports: much less than a second's worth.
-const REPORT_GAMES: u64 = 256;
-/// A worker that reports nothing for so long has a game that never comes to its next decision.
+/// If nobody picks anything for so long, a game never comes to its next decision; bots may think for
+/// longer than chance does.
 const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE_WITH_BOTS: Duration = Duration::from_secs(300);
 
-/// What a worker has to say.
-enum News {
-    Played {
-        games: u64,
-        decisions: u64,
-    },
-    Fault {
-        game: u64,
-        what: String,
-        taken: Vec<Choice>,
-    },
+/// What the workers share.
+struct Shared {
+    games: Range<u64>,
+    bots: Vec<Player>,
+    /// How many games were begun.
+    begun: AtomicU64,
+    decisions: Arc<AtomicU64>,
+    /// The game each worker plays.
+    playing: Vec<AtomicU64>,
 }
 
-thread_local! {
-    /// Where and why this thread panicked.
-    static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
-}
-
-/// Plays so many games, from this number on.
-pub fn run(count: u64, first: u64) -> Result<(), Failure> {
-    let all = crate::games(first, count)?;
-    // Kept for the report instead of printed.
-    panic::set_hook(Box::new(|info| PANIC.set(info.to_string())));
-    let start = Instant::now();
-    let workers = thread::available_parallelism().map_or(1, |n| n.get() as u64);
-    let part = |n: u64| first + (u128::from(count) * u128::from(n) / u128::from(workers)) as u64;
+/// Plays so many games, from this number on; if there are bots, they sit at the tables.
+pub fn run(count: u64, first: u64, bots: Vec<Player>, threads: usize) -> Result<(), Failure> {
+    let patience = match bots.is_empty() {
+        true => PATIENCE,
+        false => PATIENCE_WITH_BOTS,
+    };
+    let shared = Arc::new(Shared {
+        games: crate::games(first, count)?,
+        bots,
+        begun: AtomicU64::new(0),
+        decisions: Arc::default(),
+        playing: (0..threads).map(|_| AtomicU64::new(first)).collect(),
+    });
     let (sender, news) = mpsc::channel();
-    let playing: Vec<Arc<AtomicU64>> = (0..workers)
-        .map(|n| {
-            let (games, sender) = (part(n)..part(n + 1), sender.clone());
-            let playing = Arc::new(AtomicU64::new(games.start));
-            let shown = Arc::clone(&playing);
-            thread::spawn(move || work(games, &shown, &sender));
-            playing
-        })
-        .collect();
+    for n in 0..threads {
+        let (shared, sender) = (Arc::clone(&shared), sender.clone());
+        thread::spawn(move || work(&shared, n, &sender));
+    }
     drop(sender);
 
-    let (mut games, mut decisions) = (0, 0);
-    loop {
-        match news.recv_timeout(PATIENCE) {
-            Ok(News::Played {
-                games: g,
-                decisions: d,
-            }) => {
-                games += g;
-                decisions += d;
-            }
-            Ok(News::Fault { game, what, taken }) => {
-                report(game, &what, &taken);
-                return Err(Failure::Fault);
-            }
-            Err(RecvTimeoutError::Disconnected) => break,
-            Err(RecvTimeoutError::Timeout) => {
-                let stuck: Vec<u64> = playing.iter().map(|n| n.load(Ordering::Relaxed)).collect();
-                println!("No step for a minute. The games being played: {stuck:?}");
-                return Err(Failure::Fault);
-            }
-        }
-    }
-    if games != all.end - all.start {
+    let mut progress = Progress::new(count);
+    let games = wait(&news, &shared, &mut progress, patience);
+    let seconds = progress.end().as_secs_f64();
+    let games = games?;
+    if games != count {
         println!("Only {games} of {count} games were played.");
         return Err(Failure::Fault);
     }
     println!("games: {games}");
-    println!("decisions: {decisions}");
-    println!("seconds: {:.1}", start.elapsed().as_secs_f64());
+    println!("decisions: {}", shared.decisions.load(Ordering::Relaxed));
+    println!("seconds: {seconds:.1}");
     Ok(())
 }
 
-/// Plays these games one after the other, and stops at the first fault.
-fn work(games: Range<u64>, playing: &AtomicU64, news: &Sender<News>) {
-    let mut checker = Checker::new();
-    let (mut unreported, mut decisions) = (0, 0);
-    for game in games {
-        playing.store(game, Ordering::Relaxed);
-        let played = panic::catch_unwind(AssertUnwindSafe(|| checker.play(game)));
-        let played = played.unwrap_or_else(|_| Err(PANIC.take()));
-        if let Err(what) = played {
-            let taken = checker.taken;
-            // If nobody listens any more, another fault was found first.
-            let _ = news.send(News::Fault { game, what, taken });
-            return;
+/// Counts the games as they are played, until all workers are done.
+fn wait(
+    news: &Receiver<Result<(), Box<Fault>>>,
+    shared: &Shared,
+    progress: &mut Progress,
+    patience: Duration,
+) -> Result<u64, Failure> {
+    let (mut games, mut decisions, mut moved) = (0, 0, Instant::now());
+    loop {
+        match news.recv_timeout(LOOK) {
+            Ok(Ok(())) => games += 1,
+            Ok(Err(fault)) => {
+                fault.report();
+                if shared.bots.is_empty() {
+                    println!("To read it: lab play --seed {}", fault.game);
+                }
+                return Err(Failure::Fault);
+            }
+            Err(RecvTimeoutError::Disconnected) => return Ok(games),
+            Err(RecvTimeoutError::Timeout) => {}
         }
-        unreported += 1;
-        decisions += checker.taken.len() as u64;
-        if unreported == REPORT_GAMES {
-            let _ = news.send(News::Played {
-                games: unreported,
-                decisions,
-            });
-            (unreported, decisions) = (0, 0);
+        let now = shared.decisions.load(Ordering::Relaxed);
+        if now != decisions {
+            (decisions, moved) = (now, Instant::now());
+        } else if moved.elapsed() > patience {
+            let playing = shared.playing.iter();
+            let stuck: Vec<u64> = playing.map(|n| n.load(Ordering::Relaxed)).collect();
+            let seconds = patience.as_secs();
+            println!("No step for {seconds} seconds. The games being played: {stuck:?}");
+            return Err(Failure::Fault);
         }
+        progress.show(games, decisions, String::new);
     }
-    let _ = news.send(News::Played {
-        games: unreported,
-        decisions,
-    });
 }
 
-/// Everything needed to see the fault again.
-fn report(game: u64, what: &str, taken: &[Choice]) {
-    println!("Fault in game {game}: {what}");
-    println!("seed: {game}");
-    println!("setup: {:?}", setup_for(game));
-    for (n, choice) in taken.iter().enumerate() {
-        println!("{:4}. {choice:?}", n + 1);
+/// Plays the next game nobody plays, until there is none or one has a fault.
+fn work(shared: &Shared, worker: usize, news: &Sender<Result<(), Box<Fault>>>) {
+    let mut checker = Checker::new(Arc::clone(&shared.decisions));
+    loop {
+        let nth = shared.begun.fetch_add(1, Ordering::Relaxed);
+        if nth >= shared.games.end - shared.games.start {
+            return;
+        }
+        let game = shared.games.start + nth;
+        shared.playing[worker].store(game, Ordering::Relaxed);
+        let played = faults::caught(|| checker.play(game, &shared.bots));
+        let played = played.map_err(|what| {
+            let setup = setup_for(game);
+            let players = players_of(game, setup.factions.len(), &shared.bots);
+            Box::new(Fault {
+                game,
+                what,
+                setup,
+                seed: game,
+                players: players.iter().map(|p| p.id().to_owned()).collect(),
+                taken: checker.taken.clone(),
+            })
+        });
+        let faulty = played.is_err();
+        // If nobody listens any more, another fault was found first.
+        if news.send(played).is_err() || faulty {
+            return;
+        }
     }
-    println!("To read it: lab play --seed {game}");
 }

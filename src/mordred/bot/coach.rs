@@ -1,12 +1,24 @@
 //! The coach: what a player could do, how likely it wins, and why.
 
-use super::super::{Choice, Mordred, View};
-use crate::dice::Dice;
-use crate::game::{Game, MOST_SEATS, fingerprint};
 use serde::{Deserialize, Serialize};
+
+use super::super::event::{Event, Place, What};
+use super::super::state::State;
+use super::super::{Choice, Mordred, View};
+use super::mind::Wars;
+use super::reasons::reason;
+use super::{COACH, worth};
+use crate::dice::Dice;
+use crate::game::{Events, Game, MOST_SEATS, Seat, Viewer, fingerprint};
+use crate::mordred::data::DialEvent;
+use crate::search::{Found, Mind, Search, draw, shares};
 
 /// How many picks the coach names.
 const NAMED: usize = 3;
+/// What was looked at less than this part of the most is not counted on.
+const SELDOM: u32 = 8;
+/// How many futures the chances of a moment are the mean of.
+const FUTURES: u32 = 120;
 
 /// One pick the coach thinks well of.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -19,59 +31,217 @@ pub struct Counsel {
     pub why: String,
 }
 
+/// What a search saw of the futures that begin with one pick.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Seen {
+    /// The number of futures.
+    pub futures: f32,
+    /// Favours each player won, less those lost.
+    pub favours: [f32; MOST_SEATS],
+    /// How often this turn set off each event of the dial.
+    pub events: [f32; DialEvent::ALL.len()],
+    /// How often this turn brought the Breakout.
+    pub breakouts: f32,
+    /// The asker's battles.
+    pub battles: f32,
+    /// Those in which the enemy lost more.
+    pub won: f32,
+    /// The asker's units killed.
+    pub lost: f32,
+    /// Others' units killed in these battles.
+    pub killed: f32,
+}
+
+/// The mind of a bot, and a memory of what it sees.
+struct Watchful(Wars);
+
+impl Mind<Mordred> for Watchful {
+    type Horizon = u8;
+    type Tally = Seen;
+    const LISTENS: bool = true;
+
+    fn horizon(&self, state: &State) -> u8 {
+        self.0.horizon(state)
+    }
+
+    fn is_far_enough(&self, horizon: u8, state: &State) -> bool {
+        self.0.is_far_enough(horizon, state)
+    }
+
+    fn weigh(&self, state: &State, seat: Seat, choices: &[Choice], out: &mut Vec<f32>) {
+        self.0.weigh(state, seat, choices, out);
+    }
+
+    fn chances(&self, state: &State) -> [f32; MOST_SEATS] {
+        self.0.chances(state)
+    }
+
+    fn remember(&self, seen: &mut Seen, seat: Seat, events: &[Event]) {
+        seen.futures += 1.0;
+        let mut this_turn = true;
+        for event in events {
+            match event.what {
+                What::TurnBegins { .. } => this_turn = false,
+                What::EventBegins { event, .. } if this_turn => seen.events[event as usize] += 1.0,
+                What::WarBegins { .. } if this_turn => {
+                    seen.events[DialEvent::War as usize] += 1.0;
+                }
+                What::BreakoutBegins if this_turn => seen.breakouts += 1.0,
+                What::Took {
+                    seat, count, from, ..
+                } => {
+                    seen.favours[seat.index()] += f32::from(count);
+                    if let Place::Player(loser) = from {
+                        seen.favours[loser.index()] -= f32::from(count);
+                    }
+                }
+                What::Returned { seat, count, .. } => {
+                    seen.favours[seat.index()] -= f32::from(count);
+                }
+                What::Killed { seat: whose, .. } if whose == seat => seen.lost += 1.0,
+                What::BattleOver { sides, lost, .. } => {
+                    let Some(own) = sides.iter().position(|&side| side == seat) else {
+                        continue;
+                    };
+                    seen.battles += 1.0;
+                    seen.killed += f32::from(lost[1 - own]);
+                    if lost[1 - own] > lost[own] {
+                        seen.won += 1.0;
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
 /// A coach at work, in slices.
 pub struct Coach {
-    choices: Vec<Choice>,
+    view: View,
+    seat: Seat,
+    search: Search<Mordred, Watchful>,
 }
 
 impl Coach {
     /// Begins to think for the player whose view this is; the decision must be theirs.
     pub fn new(view: &View) -> Self {
-        let mut choices = Vec::new();
-        let mut dice = Dice::new(fingerprint(view));
-        Mordred::choices(&Mordred::determinize(view, &mut dice), &mut choices);
-        Self { choices }
+        let Viewer::Seat(seat) = view.viewer else {
+            panic!("the coach helps the player who has to choose");
+        };
+        let search = Search::new(
+            view.clone(),
+            view.viewer,
+            Watchful(COACH.horizon),
+            COACH.budget,
+            fingerprint(view),
+        );
+        Self {
+            view: view.clone(),
+            seat,
+            search,
+        }
     }
 
     /// Thinks for so many iterations at most; the best picks, best first, once they are found:
     /// three of them, or as many as there are.
-    pub fn think(&mut self, _iterations: u32) -> Option<Vec<Counsel>> {
-        let counsel = |&choice: &Choice| Counsel {
-            choice,
-            chance: 0.25,
-            why: "It wins two favours at the next War.".to_owned(),
-        };
-        Some(self.choices.iter().take(NAMED).map(counsel).collect())
+    pub fn think(&mut self, iterations: u32) -> Option<Vec<Counsel>> {
+        if !self.search.run(iterations) {
+            return None;
+        }
+        if let [choice] = self.search.choices() {
+            return Some(vec![Counsel {
+                choice: *choice,
+                chance: worth::chances(&self.view.table)[self.seat.index()],
+                why: "There is nothing else to do.".to_owned(),
+            }]);
+        }
+        let mut found = self.search.found();
+        // What was hardly looked at has no chance to speak of. Of the others, the best comes first.
+        let often = found.first().map_or(0, |most| most.visits / SELDOM);
+        let looked_at = found
+            .partition_point(|found| found.visits > often)
+            .max(NAMED);
+        let chance = |found: &Found<Choice, Seen>| found.chances[self.seat.index()];
+        let named = looked_at.min(found.len());
+        found[..named].sort_by(|a, b| chance(b).total_cmp(&chance(a)));
+        let counsel = found.iter().take(NAMED).enumerate().map(|(nth, pick)| {
+            let others: Vec<&Seen> = found
+                .iter()
+                .enumerate()
+                .filter(|&(other, _)| other != nth)
+                .map(|(_, other)| &other.tally)
+                .collect();
+            Counsel {
+                choice: pick.choice,
+                chance: pick.chances[self.seat.index()],
+                why: reason(&self.view.table, self.seat, &pick.tally, &others),
+            }
+        });
+        Some(counsel.collect())
     }
 
     /// How much of the thinking is done, from 0 to 1.
     pub fn progress(&self) -> f32 {
-        0.0
+        self.search.progress()
     }
 }
 
 /// An estimate of everybody's chance to win, in slices.
 pub struct Chances {
-    seats: u8,
+    view: View,
+    dice: Dice,
+    done: u32,
+    sums: [f32; MOST_SEATS],
+    choices: Vec<Choice>,
+    weights: Vec<f32>,
 }
 
 impl Chances {
     /// Begins to estimate from what this viewer knows: `Viewer::Public` for the moments of a replay.
     pub fn new(view: &View) -> Self {
         Self {
-            seats: view.table.seats,
+            view: view.clone(),
+            dice: Dice::new(fingerprint(view)),
+            done: 0,
+            sums: [0.0; MOST_SEATS],
+            choices: Vec::new(),
+            weights: Vec::new(),
         }
     }
 
     /// Plays so many futures at most; the chances by seat, which add up to 1, once they are known.
-    pub fn think(&mut self, _iterations: u32) -> Option<[f32; MOST_SEATS]> {
-        let share = 1.0 / f32::from(self.seats);
-        Some(std::array::from_fn(|seat| {
-            if seat < usize::from(self.seats) {
-                share
-            } else {
-                0.0
+    pub fn think(&mut self, iterations: u32) -> Option<[f32; MOST_SEATS]> {
+        for _ in 0..iterations.min(FUTURES - self.done) {
+            let end = self.play_one();
+            for (sum, chance) in self.sums.iter_mut().zip(end) {
+                *sum += chance;
             }
-        }))
+            self.done += 1;
+        }
+        (self.done == FUTURES).then(|| self.sums.map(|sum| sum / FUTURES as f32))
+    }
+
+    /// How much of the thinking is done, from 0 to 1.
+    pub fn progress(&self) -> f32 {
+        self.done as f32 / FUTURES as f32
+    }
+
+    /// The chances at the end of one future: after the next War.
+    fn play_one(&mut self) -> [f32; MOST_SEATS] {
+        let mind = COACH.horizon;
+        let mut state = Mordred::determinize(&self.view, &mut self.dice);
+        let horizon = mind.horizon(&state);
+        let mut deaf = Events::deaf();
+        while let Some(seat) = Mordred::to_move(&state) {
+            if mind.is_far_enough(horizon, &state) {
+                return worth::chances(&state.table);
+            }
+            Mordred::choices(&state, &mut self.choices);
+            mind.weigh(&state, seat, &self.choices, &mut self.weights);
+            let choice = self.choices[draw(&self.weights, &mut self.dice)];
+            Mordred::play(&mut state, choice, &mut deaf);
+        }
+        let outcome = Mordred::outcome(&state).expect("a game that nobody moves in is over");
+        shares(&outcome)
     }
 }

@@ -12,7 +12,7 @@ pub enum Level {
     /// Looks ahead to the end of the turn.
     #[default]
     Knight,
-    /// Searches: plays many possible futures to the next War.
+    /// Searches: plays many possible futures over two Wars.
     King,
     /// Searches further and longer.
     Merlin,
@@ -57,8 +57,10 @@ impl Level {
         match self {
             Self::Squire => "Knows what is good, and often forgets it. For first games.",
             Self::Knight => "Weighs every turn to its end, and not a step further.",
-            Self::King => "Plays out what may happen up to the next War, and chooses after that.",
-            Self::Merlin => "As a King, with eight times the thought. Takes a moment.",
+            Self::King => {
+                "Plays out what may happen over two Wars, hundreds of times, and chooses after that."
+            }
+            Self::Merlin => "As a King, ten times as often and over three Wars. Takes a moment.",
         }
     }
 }

@@ -4,41 +4,127 @@
 //! closed while a bot thinks goes on with the same pick.
 
 mod coach;
+mod ground;
+mod knight;
 mod level;
+mod mind;
+mod reasons;
+mod weigh;
+mod weights;
+pub mod worth;
 
 pub use coach::{Chances, Coach, Counsel};
 pub use level::Level;
 
+use super::state::task::Task;
 use super::{Choice, Mordred, View};
 use crate::dice::Dice;
 use crate::game::{Game, fingerprint};
+use crate::search::{Budget, Search, draw};
+use mind::Wars;
+
+/// How a level that searches does it.
+struct Effort {
+    /// How far futures are played.
+    horizon: Wars,
+    /// How many are played for a great decision.
+    budget: Budget,
+}
+
+const KING: Effort = Effort {
+    horizon: Wars(2),
+    budget: Budget {
+        iterations: 400,
+        curiosity: 0.8,
+        widening: 1.0,
+    },
+};
+
+const MERLIN: Effort = Effort {
+    horizon: Wars(3),
+    budget: Budget {
+        iterations: 4_000,
+        ..KING.budget
+    },
+};
+
+/// How the coach thinks: not as far as he might, so that his reasons are at hand.
+const COACH: Effort = Effort {
+    horizon: Wars(1),
+    budget: Budget {
+        iterations: 1_200,
+        ..KING.budget
+    },
+};
 
 /// A bot at work on one pick. It thinks in slices, so that whoever waits can do something else in
 /// between.
 pub struct Thinking {
-    choices: Vec<Choice>,
-    dice: Dice,
+    kind: Kind,
+}
+
+/// How a level thinks.
+enum Kind {
+    /// At once.
+    Known(Choice),
+    /// By searching.
+    Search(Box<Search<Mordred, Wars>>),
 }
 
 impl Thinking {
     /// Begins to think about the decision of the player whose view this is: it must be theirs.
     pub fn new(view: &View, level: Level) -> Self {
-        let mut dice = Dice::new(fingerprint(view) ^ level.index() as u64);
+        let seed = fingerprint(view) ^ level.index() as u64;
+        let mut dice = Dice::new(seed);
+        let state = Mordred::determinize(view, &mut dice);
+        let seat = Mordred::to_move(&state).expect("a bot is asked while the game goes on");
         let mut choices = Vec::new();
-        Mordred::choices(&Mordred::determinize(view, &mut dice), &mut choices);
-        Self { choices, dice }
+        Mordred::choices(&state, &mut choices);
+        let search = |effort: &Effort| {
+            let budget = Budget {
+                iterations: effort.budget.iterations / part(state.table.top()),
+                ..effort.budget
+            };
+            let search = Search::new(view.clone(), view.viewer, effort.horizon, budget, seed);
+            Kind::Search(Box::new(search))
+        };
+        let kind = match (choices.as_slice(), level) {
+            ([only], _) => Kind::Known(*only),
+            (_, Level::Squire) => {
+                let mut weights = Vec::new();
+                weigh::weigh(&state, seat, &choices, &mut weights);
+                Kind::Known(choices[draw(&weights, &mut dice)])
+            }
+            (_, Level::Knight) => Kind::Known(knight::pick(view, seat, &choices, &mut dice)),
+            (_, Level::King) => search(&KING),
+            (_, Level::Merlin) => search(&MERLIN),
+        };
+        Self { kind }
     }
 
-    /// Thinks for so many iterations at most; the pick, once it is found. An iteration takes about a
-    /// tenth of a millisecond.
-    pub fn think(&mut self, _iterations: u32) -> Option<Choice> {
-        let pick = self.dice.below(self.choices.len());
-        Some(self.choices[pick])
+    /// Thinks for so many iterations at most; the pick, once it is found. An iteration takes less
+    /// than a tenth of a millisecond.
+    pub fn think(&mut self, iterations: u32) -> Option<Choice> {
+        match &mut self.kind {
+            Kind::Known(choice) => Some(*choice),
+            Kind::Search(search) => search.run(iterations).then(|| search.pick()),
+        }
+    }
+
+    /// How many futures were played so far, by a level that searches.
+    pub fn iterations(&self) -> u32 {
+        match &self.kind {
+            Kind::Known(_) => 0,
+            Kind::Search(search) => search.iterations(),
+        }
     }
 
     /// How much of the thinking is done, from 0 to 1.
     pub fn progress(&self) -> f32 {
-        0.0
+        match &self.kind {
+            Kind::Known(_) => 1.0,
+            Kind::Search(search) => search.progress(),
+        }
     }
 }
 
@@ -49,5 +135,28 @@ pub fn pick(view: &View, level: Level) -> Choice {
         if let Some(choice) = thinking.think(u32::MAX) {
             return choice;
         }
+    }
+}
+
+/// The most futures a level plays for one pick; none if it does not search.
+pub const fn most_iterations(level: Level) -> u32 {
+    match level {
+        Level::Squire | Level::Knight => 0,
+        Level::King => KING.budget.iterations,
+        Level::Merlin => MERLIN.budget.iterations,
+    }
+}
+
+/// Which part of its budget a decision is worth: one in so many.
+const fn part(task: Task) -> u32 {
+    match task {
+        Task::Act | Task::March(_) | Task::MarchGroup(_) | Task::Magic(_) => 1,
+        Task::Muster(_)
+        | Task::Leaders { .. }
+        | Task::Commit { .. }
+        | Task::Moving(_)
+        | Task::Grouping(_)
+        | Task::Fate => 2,
+        _ => 4,
     }
 }

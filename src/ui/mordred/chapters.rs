@@ -1,6 +1,7 @@
 //! The chapters of a game: the moments worth going to, and the next one before or after a moment.
 
 use super::sitting::Sitting;
+use super::tide::{Swing, Tide};
 use mordred::game::{Audience, Seat};
 use mordred::mordred::data::{DialEvent, Territory};
 use mordred::mordred::{Event, What};
@@ -25,6 +26,8 @@ pub enum Kind {
     Battle(Territory),
     /// Chaos broke out.
     Breakout,
+    /// A chance to win moved as in few other moments.
+    Swing(Swing),
 }
 
 /// What one goes through the history by.
@@ -38,6 +41,8 @@ pub enum Stride {
     Event,
     /// Where a battle begins.
     Battle,
+    /// Where a turning point begins, once they are known.
+    Swing,
 }
 
 impl Kind {
@@ -66,6 +71,7 @@ impl Kind {
             Self::Event(event) => event.name().into(),
             Self::Battle(at) => format!("Battle in {}", at.name()),
             Self::Breakout => "Breakout".into(),
+            Self::Swing(swing) => swing.words(names),
         }
     }
 
@@ -74,13 +80,20 @@ impl Kind {
             Self::Turn(..) => stride == Stride::Turn,
             Self::Event(_) | Self::Breakout => stride == Stride::Event,
             Self::Battle(_) => stride == Stride::Battle,
+            Self::Swing(_) => stride == Stride::Swing,
         }
     }
 }
 
 impl Stride {
     /// Every way to go, in the order of the screen.
-    pub const ALL: [Self; 4] = [Self::Pick, Self::Turn, Self::Event, Self::Battle];
+    pub const ALL: [Self; 5] = [
+        Self::Pick,
+        Self::Turn,
+        Self::Event,
+        Self::Battle,
+        Self::Swing,
+    ];
 
     /// The word between its two buttons.
     pub const fn name(self) -> &'static str {
@@ -89,12 +102,13 @@ impl Stride {
             Self::Turn => "Turn",
             Self::Event => "Event",
             Self::Battle => "Battle",
+            Self::Swing => "Swing",
         }
     }
 }
 
-/// Every mark of a game, oldest first.
-pub fn marks(sitting: &Sitting) -> Vec<Mark> {
+/// Every mark of a game, oldest first; the turning points among them, if its tide is known.
+pub fn marks(sitting: &Sitting, tide: Option<&Tide>) -> Vec<Mark> {
     let mut marks = Vec::new();
     let mut turns = 0;
     let mut note = |picks: usize, events: &[Event]| {
@@ -108,6 +122,13 @@ pub fn marks(sitting: &Sitting) -> Vec<Mark> {
     note(0, sitting.opening());
     for (picks, record) in (1..).zip(sitting.records()) {
         note(picks, &record.events);
+    }
+    let tide = tide.filter(|tide| tide.is_of(sitting));
+    for swing in tide.map(Tide::swings).unwrap_or_default() {
+        let picks = swing.at.picks;
+        let place = marks.partition_point(|mark| mark.picks <= picks);
+        let kind = Kind::Swing(swing);
+        marks.insert(place, Mark { picks, kind });
     }
     marks
 }
@@ -136,6 +157,7 @@ fn moments(marks: &[Mark], stride: Stride) -> impl DoubleEndedIterator<Item = us
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::mordred::tide::points;
     use mordred::mordred::Setup;
     use mordred::mordred::data::Faction;
 
@@ -174,7 +196,7 @@ mod tests {
 
     #[test]
     fn the_first_mark_is_the_first_turn_and_they_come_in_order() {
-        let marks = marks(&played());
+        let marks = marks(&played(), None);
         assert!(matches!(marks[0].kind, Kind::Turn(_, 1)));
         assert_eq!(marks[0].picks, 0);
         assert!(marks.is_sorted_by_key(|mark| mark.picks));
@@ -183,7 +205,7 @@ mod tests {
     #[test]
     fn a_whole_game_has_a_mark_for_every_turn_and_for_events_wars_battles_and_breakout() {
         let sitting = played();
-        let marks = marks(&sitting);
+        let marks = marks(&sitting, None);
         let count = |wanted: fn(&Kind) -> bool| marks.iter().filter(|m| wanted(&m.kind)).count();
         let turns = sitting.turns();
         assert_eq!(count(|kind| matches!(kind, Kind::Turn(..))), turns.len());
@@ -198,7 +220,7 @@ mod tests {
     #[test]
     fn what_a_mark_says_has_happened_in_its_pick() {
         let sitting = played();
-        for mark in marks(&sitting) {
+        for mark in marks(&sitting, None) {
             let events = match mark.picks.checked_sub(1) {
                 None => sitting.opening(),
                 Some(last) => &sitting.records()[last].events,
@@ -250,19 +272,50 @@ mod tests {
     #[test]
     fn jumps_on_from_the_beginning_come_back_the_same_way() {
         let sitting = played();
-        let (marks, all) = (marks(&sitting), sitting.len());
+        let (marks, all) = (marks(&sitting, None), sitting.len());
         for stride in Stride::ALL {
             let mut way = vec![0];
             while let Some(picks) = next(&marks, *way.last().expect("a start"), all, stride) {
                 way.push(picks);
             }
-            assert!(way.len() > 2, "{stride:?}");
+            // Turning points are not known of themselves.
+            assert!(way.len() > 2 || stride == Stride::Swing, "{stride:?}");
             let mut at = way.pop().expect("an end");
             while let Some(before) = way.pop().filter(|&picks| picks > 0) {
                 assert_eq!(previous(&marks, at, stride), Some(before), "{stride:?}");
                 at = before;
             }
         }
+    }
+
+    #[test]
+    fn turning_points_are_marks_once_the_tide_is_known() {
+        let sitting = played();
+        let points = points(&sitting);
+        let chance = |n: usize| if n.is_multiple_of(3) { 0.9 } else { 0.3 };
+        let chances = (0..points.len()).map(|n| [chance(n), 1.0 - chance(n), 0.0, 0.0]);
+        let tide = Tide::new(&sitting, points, chances.collect());
+        let marks = marks(&sitting, Some(&tide));
+        assert!(marks.is_sorted_by_key(|mark| mark.picks));
+        let mut way = Vec::new();
+        let mut at = 0;
+        while let Some(next) = next(&marks, at, sitting.len(), Stride::Swing) {
+            way.push(next);
+            at = next;
+        }
+        let swings = tide.swings();
+        assert!(
+            way.len() >= 3
+                && way
+                    .iter()
+                    .all(|way| swings.iter().any(|s| s.at.picks == *way))
+        );
+        let mut other = played();
+        other.play_from(10).expect("a moment of the game");
+        assert_eq!(
+            super::marks(&other, Some(&tide)),
+            super::marks(&other, None)
+        );
     }
 
     #[test]

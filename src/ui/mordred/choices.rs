@@ -1,6 +1,7 @@
 //! Every legal pick as a button with its full words: whatever else is on the screen, this is enough
 //! to play.
 
+use super::coach::{Coach, CoachPanel};
 use super::explain::Subject;
 use super::levels::called;
 use super::sitting::At;
@@ -13,7 +14,7 @@ use mordred::mordred::text;
 
 /// The list of legal picks.
 #[component]
-pub fn Choices(store: TableStore) -> impl IntoView {
+pub fn Choices(store: TableStore, coach: Coach) -> impl IntoView {
     let number = Memo::new(move |_| store.choices().with(Vec::len));
     let words = Memo::new(move |_| {
         let table = store.now().with(|view| view.table);
@@ -81,6 +82,7 @@ pub fn Choices(store: TableStore) -> impl IntoView {
             role="tabpanel"
             aria-label="Choices"
         >
+            <CoachPanel coach />
             {empty}
             <ol class="choices" data-testid="choices">
                 <For each=move || 0..number.get() key=|n| *n children=row />
@@ -90,7 +92,7 @@ pub fn Choices(store: TableStore) -> impl IntoView {
 }
 
 /// What on the table a pick is about.
-fn about(table: &Table, choice: Choice) -> Option<Subject> {
+pub fn about(table: &Table, choice: Choice) -> Option<Subject> {
     let at = way(table, choice)
         .map(|[_, goal]| goal)
         .or_else(|| place(table, choice));

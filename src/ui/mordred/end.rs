@@ -6,6 +6,8 @@ use super::levels::badge_of;
 use super::sheet::{Deed, Painted, Sheet, Spots};
 use super::sitting::At;
 use super::store::TableStore;
+use super::tide_scene::Finding;
+use super::turning::Turning;
 use crate::ui::new_game::NewGame;
 use crate::ui::route::Route;
 use crate::ui::shell::escape;
@@ -17,6 +19,7 @@ use wasm_bindgen::JsCast;
 #[component]
 pub fn End(
     store: TableStore,
+    turning: Turning,
     open: RwSignal<bool>,
     on_rematch: Callback<()>,
     on_look_back: Callback<()>,
@@ -30,11 +33,12 @@ pub fn End(
         }
     });
     let is_shown = Memo::new(move |_| now.get() && open.get());
+    // The game is gone through once, however long the turning points are looked for.
+    let scene = Memo::new(move |_| is_shown.get().then(|| store.ask(end_scene)).flatten());
     let sheet = Memo::new(move |_| {
         let mut spots = Spots::default();
-        let scene = is_shown.get().then(|| store.ask(end_scene)).flatten();
-        let html = match scene {
-            Some(scene) => screen(&scene, &mut spots),
+        let html = match scene.get() {
+            Some(scene) => screen(&scene, &turning.finding(), &mut spots),
             None if now.get() && !open.get() => format!(
                 r#"<section class="end-away"><button class="button primary result-again" data-testid="result"{}>Result</button></section>"#,
                 spots.deed(Deed::ShowResult)
@@ -55,6 +59,8 @@ pub fn End(
             on_look_back.run(());
         }
         Deed::ShowResult => open.set(true),
+        Deed::FindSwings => turning.find(),
+        Deed::GoTo(picks) => store.go_to(picks),
         _ => {}
     });
     view! { <Painted sheet on_deed on_point=Callback::new(|_| {}) by_focus=false /> }
@@ -67,18 +73,20 @@ fn focus_title() {
     }
 }
 
-fn screen(scene: &EndScene, spots: &mut Spots) -> String {
+fn screen(scene: &EndScene, finding: &Finding, spots: &mut Spots) -> String {
     let practice = match scene.practice {
         Some(words) => format!(r#"<p class="end-practice">{words}</p>"#),
         None => String::new(),
     };
     format!(
-        r#"<section class="end-screen" data-testid="end-screen" aria-labelledby="end-title"><div class="end-page">{}{}{}<div class="end-ways">{practice}<button class="button primary" data-testid="rematch" title="The same players, a new deal"{}>Rematch</button><button class="button" data-testid="look-back" title="Puts the result away and opens the log"{}>Look back</button><a class="button quiet" href="{}">New game</a></div></div></section>"#,
+        r#"<section class="end-screen" data-testid="end-screen" aria-labelledby="end-title"><div class="end-page">{}{}{}{}<div class="end-ways">{practice}<button class="button primary" data-testid="rematch" title="The same players, a new deal"{}>Rematch</button><button class="button" data-testid="look-back" title="Puts the result away and opens the log"{}>Look back</button>{}<a class="button quiet" href="{}">New game</a></div></div></section>"#,
         winner(scene),
         scores(scene),
         favours(&scene.chart),
+        finding.figure(spots),
         spots.deed(Deed::Rematch),
         spots.deed(Deed::LookBack),
+        finding.button(spots),
         Route::New(NewGame::default()).href()
     )
 }

@@ -370,7 +370,7 @@ const fn step(most: u8) -> u8 {
 
 /// Moves the ends of the lines apart, so that every device can be seen, within the chart if it can
 /// be.
-fn spread(ends: &mut [(f32, Faction)], apart: f32, top: f32, foot: f32) {
+pub fn spread(ends: &mut [(f32, Faction)], apart: f32, top: f32, foot: f32) {
     put_in_order(ends, |a, b| a.0 > b.0);
     for n in 1..ends.len() {
         ends[n].0 = ends[n].0.max(ends[n - 1].0 + apart);

@@ -1,6 +1,6 @@
 //! The history bar: every moment of the game, the replay, and the ways back to the present.
 
-use super::chapters::{Mark, Stride, next, previous};
+use super::chapters::{Kind, Mark, Stride, next, previous};
 use super::ribbon::ribbon;
 use super::sitting::{At, Turn};
 use super::store::TableStore;
@@ -126,7 +126,14 @@ impl Bar {
         html += &format!(
             r#"<button class="history-step" data-testid="speed" aria-keyshortcuts="X" title="Speed of the replay (X)" aria-label="Speed of the replay: {speed} (X)">{speed}</button><div class="jumps">"#
         );
+        let has_swings = marks.iter().any(|mark| matches!(mark.kind, Kind::Swing(_)));
+        if has_swings {
+            html = html.replace(r#"<div class="jumps">"#, r#"<div class="jumps five">"#);
+        }
         for stride in Stride::ALL {
+            if stride == Stride::Swing && !has_swings {
+                continue;
+            }
             let name = stride.name();
             let [back, on] = stride_keys(stride);
             let before = previous(marks, picks, stride).is_some();
@@ -180,6 +187,7 @@ const fn stride_keys(stride: Stride) -> [(&'static str, &'static str); 2] {
         Stride::Turn => [(",", "comma"), (".", "full stop")],
         Stride::Event => [("[", "["), ("]", "]")],
         Stride::Battle => [("Shift+B", "Shift B"), ("B", "B")],
+        Stride::Swing => [("Shift+T", "Shift T"), ("T", "T")],
     }
 }
 
@@ -310,7 +318,7 @@ fn past_words(picks: usize, all: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::chapters::Kind;
+    use super::super::tide::{Point, Span, Swing};
     use super::*;
     use mordred::game::Seat;
 
@@ -328,6 +336,32 @@ mod tests {
             all: 9,
             playing,
             speed: "2×",
+        };
+        bar.markup(&marks, &Moment::default())
+    }
+
+    /// The jumps of a game whose turning points are known.
+    fn swinging() -> String {
+        let at = Point {
+            picks: 4,
+            turn: 2,
+            span: Span::War,
+        };
+        let swing = Swing {
+            seat: Seat(0),
+            from: 10,
+            to: 40,
+            at,
+        };
+        let marks = [Mark {
+            picks: 4,
+            kind: Kind::Swing(swing),
+        }];
+        let bar = Bar {
+            picks: 0,
+            all: 9,
+            playing: false,
+            speed: "1×",
         };
         bar.markup(&marks, &Moment::default())
     }
@@ -374,7 +408,9 @@ mod tests {
 
     #[test]
     fn every_jump_is_known_by_its_button() {
-        let bar = bar(5, false);
+        let mut bar = bar(5, false);
+        assert!(!bar.contains("next-swing"), "none is known");
+        bar += &swinging();
         for stride in Stride::ALL {
             for (way, on) in [("previous", false), ("next", true)] {
                 let id = format!("{way}-{}", stride.name().to_lowercase());

@@ -2,6 +2,7 @@
 
 use super::answer::{focus, in_sight, put_away};
 use super::chapters::Stride;
+use super::coach::Coach;
 use super::prompt::moment;
 use super::store::TableStore;
 use super::table::Tab;
@@ -19,6 +20,7 @@ pub const KEYS: &[(&str, &str)] = &[
     ("Escape", "Put away what is open; skip to the present"),
     ("U", "Undo the last step"),
     ("R", "Restart the turn"),
+    ("K", "Ask the coach, or put the coach away"),
     ("H", "Show or hide the hand of who must choose"),
     ("Space", "Next beat of what is being told"),
     ("N", "Skip what the bots do, to your next decision"),
@@ -32,6 +34,7 @@ pub const KEYS: &[(&str, &str)] = &[
     ("Comma, Full stop", "The turn before, the next turn"),
     ("[ ]", "The event before, the next event"),
     ("Shift B, B", "The battle before, the next battle"),
+    ("Shift T, T", "The turning point before, the next one"),
     ("C, M, V, L, A", "Choices, mine, rivals, log, about"),
     ("D", "Open or close the dial on a small screen"),
     (
@@ -46,6 +49,7 @@ pub const KEYS: &[(&str, &str)] = &[
 /// Listens to the keys of the table.
 pub fn follow_keys(
     store: TableStore,
+    coach: Coach,
     tab: RwSignal<Tab>,
     dial_open: RwSignal<bool>,
     help_open: RwSignal<bool>,
@@ -100,6 +104,8 @@ pub fn follow_keys(
                     dial_open.set(false);
                     focus(badge);
                     true
+                } else if untrack(|| coach.is_open()) {
+                    coach.close()
                 } else if store.only_asks() {
                     put_away(store);
                     true
@@ -128,6 +134,7 @@ pub fn follow_keys(
             "[" => jump(store, Stride::Event, false),
             "]" => jump(store, Stride::Event, true),
             "b" => jump(store, Stride::Battle, !event.shift_key()),
+            "t" => jump(store, Stride::Swing, !event.shift_key()),
             "p" if store.is_watched() => {
                 store.hold_or_go_on();
                 true
@@ -178,6 +185,10 @@ pub fn follow_keys(
             "s" => {
                 on_share.run(moment(store));
                 true
+            }
+            "k" => {
+                tab.set(Tab::Choices);
+                coach.ask_or_close()
             }
             "c" => open(tab, Tab::Choices),
             "m" => open(tab, Tab::Mine),

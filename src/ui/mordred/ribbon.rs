@@ -53,7 +53,7 @@ pub fn ribbon(sitting: &Sitting, marks: &[Mark]) -> String {
     svg + "</svg>"
 }
 
-const MOST: u8 = 4;
+const MOST: u8 = 5;
 
 /// The sign of a kind around the middle of a strip ten pixels high: its rank, its class, its outline.
 const fn sign(kind: Kind) -> Option<(u8, &'static str, &'static str)> {
@@ -75,6 +75,8 @@ const fn sign(kind: Kind) -> Option<(u8, &'static str, &'static str)> {
             "at-breakout",
             "M0-1L1.7 3.2L6 5L1.7 6.8L0 11L-1.7 6.8L-6 5L-1.7 3.2Z",
         )),
+        // A bead on the ribbon itself: most are at a War, whose sign stands above.
+        Kind::Swing(_) => Some((5, "at-swing", "M0-5.5L5.5 0L0 5.5L-5.5 0Z")),
     }
 }
 
@@ -87,6 +89,7 @@ fn percent(part: usize, whole: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::super::chapters::marks;
+    use super::super::tide::{Point, Span, Swing};
     use super::*;
     use mordred::mordred::Setup;
 
@@ -108,7 +111,7 @@ mod tests {
     fn the_ribbon_has_a_piece_for_every_turn_and_a_sign_for_everything_else() {
         for picks in [0, 60, 2000] {
             let sitting = sitting(picks);
-            let marks = marks(&sitting);
+            let marks = marks(&sitting, None);
             let ribbon = ribbon(&sitting, &marks);
             let turns = sitting.turns().len();
             assert_eq!(ribbon.matches("<rect class=\"faction").count(), turns);
@@ -118,13 +121,27 @@ mod tests {
         }
     }
 
+    fn swing() -> Swing {
+        Swing {
+            seat: Seat(0),
+            from: 20,
+            to: 60,
+            at: Point {
+                picks: 3,
+                turn: 1,
+                span: Span::War,
+            },
+        }
+    }
+
     #[test]
     fn every_sign_has_a_shape_and_a_class_of_its_own() {
         let mut kinds: Vec<Kind> = DialEvent::ALL.map(Kind::Event).to_vec();
         kinds.push(Kind::Battle(mordred::mordred::data::Territory::Essex));
         kinds.push(Kind::Breakout);
+        kinds.push(Kind::Swing(swing()));
         let signs: Vec<_> = kinds.into_iter().filter_map(sign).collect();
-        assert_eq!(signs.len(), 6);
+        assert_eq!(signs.len(), 7);
         for (n, one) in signs.iter().enumerate() {
             assert!(one.0 <= MOST);
             for other in &signs[..n] {

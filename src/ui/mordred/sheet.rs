@@ -28,6 +28,12 @@ pub enum Deed {
     LookBack,
     /// Brings the result back.
     ShowResult,
+    /// Asks the coach, or puts the coach away.
+    AskCoach,
+    /// Looks for the turning points of the game.
+    FindSwings,
+    /// Goes to the moment after so many picks.
+    GoTo(usize),
 }
 
 /// A part of a panel that does something.
@@ -46,6 +52,12 @@ impl Spots {
     pub fn add(&mut self, deed: Option<Deed>, subject: Option<Subject>) -> String {
         self.0.push(Spot { deed, subject });
         format!(" data-spot=\"{}\"", self.0.len() - 1)
+    }
+
+    /// Whether one of the parts does this.
+    #[cfg(test)]
+    pub fn does(&self, deed: Deed) -> bool {
+        self.0.iter().any(|spot| spot.deed == Some(deed))
     }
 
     /// The attribute of an element that does something when pressed.

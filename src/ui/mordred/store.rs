@@ -10,6 +10,7 @@ use super::chapters::{Mark, marks};
 use super::explain::{Explanation, Subject, explain};
 use super::sitting::{At, Sitting};
 use super::targets::Targets;
+use super::tide::Tide;
 use super::touched::touched;
 use crate::ui::settings::SettingsStore;
 use leptos::prelude::*;
@@ -33,6 +34,7 @@ pub struct TableStore {
     /// Whether the history is being played back.
     playing: RwSignal<bool>,
     marks: Memo<Vec<Mark>>,
+    tide: RwSignal<Option<Tide>>,
     eyes: RwSignal<Option<Seat>>,
     alone: RwSignal<Option<Seat>>,
     visiting: RwSignal<bool>,
@@ -115,9 +117,10 @@ impl TableStore {
                 })
             })
         });
+        let tide = RwSignal::new(None::<Tide>);
         let marks = Memo::new(move |_| {
             version.track();
-            sitting.with_value(marks)
+            tide.with(|tide| sitting.with_value(|sitting| marks(sitting, tide.as_ref())))
         });
         Self {
             settings,
@@ -126,6 +129,7 @@ impl TableStore {
             at,
             playing: RwSignal::new(false),
             marks,
+            tide,
             eyes,
             alone,
             visiting,

@@ -4,6 +4,7 @@ use super::GroundDefs;
 use super::answer::{Answer, Hint, focus, in_sight};
 use super::card::CardArt;
 use super::choices::Choices;
+use super::coach::Coach;
 use super::compose::Compose;
 use super::dashboard::Dashboard;
 use super::dashboard_scene::{dashboard_scene, rivals_scene};
@@ -25,6 +26,7 @@ use super::stage::StageView;
 use super::stage_scene::{stage_scene, told_scene};
 use super::store::TableStore;
 use super::telling::beat_time;
+use super::turning::{TideStrip, Turning};
 use super::visit::VisitBanner;
 use crate::ui::games::{Games, Playing};
 use crate::ui::new_game::Settled;
@@ -100,7 +102,9 @@ pub fn Table(playing: Playing, on_rematch: Callback<Settled>) -> impl IntoView {
         })));
     });
     let games = expect_context::<Games>();
-    follow_keys(store, tab, dial_open, help_open, share, on_share);
+    let coach = Coach::new(store);
+    let turning = Turning::new(store);
+    follow_keys(store, coach, tab, dial_open, help_open, share, on_share);
     tell_in_time(store);
     tell_rests(store);
     tell_troubles(playing);
@@ -190,7 +194,7 @@ pub fn Table(playing: Playing, on_rematch: Callback<Settled>) -> impl IntoView {
             <Mine store />
             <Others store />
             <Tabs tab />
-            <Choices store />
+            <Choices store coach />
             <Log store before=playing.keeper.log_before() on_share />
             <Answer store />
             <PastBanner store />
@@ -199,8 +203,10 @@ pub fn Table(playing: Playing, on_rematch: Callback<Settled>) -> impl IntoView {
                 known=Signal::derive(move || games.known())
                 on_go_on=Callback::new(move |known| games.go_on(known))
             />
+            <TideStrip turning />
             <End
                 store
+                turning
                 open=end_open
                 on_rematch=Callback::new(move |()| on_rematch.run(store.ask(rematch)))
                 on_look_back=Callback::new(move |()| tab.set(Tab::Log))

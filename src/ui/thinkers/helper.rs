@@ -30,8 +30,8 @@ impl Helper {
             .ok_or("the page was built without a worker")?;
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options(&address, &options)
-            .map_err(|why| format!("no worker starts: {why:?}"))?;
+        let worker =
+            Worker::new_with_options(&address, &options).map_err(|_| "no worker can be started")?;
         let heard = Closure::<dyn Fn(MessageEvent)>::new({
             let on_word = on_word.clone();
             move |event: MessageEvent| {

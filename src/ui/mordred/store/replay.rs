@@ -5,6 +5,7 @@ use super::{TableStore, picks_at};
 use crate::ui::mordred::chapters::{Mark, Stride, next, previous};
 use crate::ui::mordred::sitting::{At, Sitting};
 use crate::ui::mordred::theatre::{begins_at, speeds, standing_time};
+use crate::ui::mordred::tide::Tide;
 use crate::ui::settings::{Setting, Speed};
 use leptos::prelude::*;
 use mordred::game::Audience;
@@ -13,6 +14,17 @@ impl TableStore {
     /// The moments worth going to.
     pub fn marks(self) -> Memo<Vec<Mark>> {
         self.marks
+    }
+
+    /// Everybody's chances over the game, if they are known, tracked.
+    pub fn tide(self) -> Option<Tide> {
+        let tide = self.tide.get()?;
+        self.ask(|sitting| tide.is_of(sitting)).then_some(tide)
+    }
+
+    /// Keeps the chances over the game: its turning points become marks.
+    pub fn keep_tide(self, tide: Tide) {
+        self.tide.set(Some(tide));
     }
 
     /// Whether the replay is playing, tracked.

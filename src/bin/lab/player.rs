@@ -1,0 +1,105 @@
+//! Who sits at the tables of the lab: bots of some level, and chance.
+
+use mordred::dice::Dice;
+use mordred::game::{Game, Seat, Viewer};
+use mordred::mordred::bot::{Level, pick};
+use mordred::mordred::{Choice, Mordred, State};
+
+/// Keeps the dice of the level `random` apart from those of the game.
+const CHANCE: u64 = 0x4348_414e_4345;
+
+/// Somebody who can be asked for a pick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// Every choice equally likely.
+    Random,
+    /// A bot.
+    Bot(Level),
+}
+
+impl Player {
+    /// The player of this name, or what is wrong with it.
+    pub fn of_id(id: &str) -> Result<Self, String> {
+        match (id, Level::of_id(id)) {
+            ("random", _) => Ok(Self::Random),
+            (_, Some(level)) => Ok(Self::Bot(level)),
+            _ => {
+                let levels = Level::ALL.map(Level::id).join(", ");
+                Err(format!(
+                    "There is no level “{id}”. Levels: random, {levels}."
+                ))
+            }
+        }
+    }
+
+    /// The players of a list with commas.
+    pub fn list(ids: &str) -> Result<Vec<Self>, String> {
+        ids.split(',').map(|id| Self::of_id(id.trim())).collect()
+    }
+
+    /// The stable name.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Bot(level) => level.id(),
+        }
+    }
+
+    /// What this player picks for a seat. A bot is shown what the seat may know and nothing else.
+    pub fn pick(
+        self,
+        state: &State,
+        seat: Seat,
+        offered: &[Choice],
+        chance: &mut Dice,
+    ) -> Result<Choice, String> {
+        let choice = match self {
+            Self::Random => offered[chance.below(offered.len())],
+            Self::Bot(level) => pick(&Mordred::view(state, Viewer::Seat(seat)), level),
+        };
+        if offered.contains(&choice) {
+            Ok(choice)
+        } else {
+            let (id, number) = (self.id(), offered.len());
+            Err(format!(
+                "the {id} of seat {} picked {choice:?}, which is not among the {number} choices offered",
+                seat.0
+            ))
+        }
+    }
+}
+
+/// The dice of those who play by chance in the game with this seed.
+pub fn chance_for(seed: u64) -> Dice {
+    Dice::new(Dice::new(seed ^ CHANCE).seed())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mordred::mordred::random_play::setup_for;
+
+    #[test]
+    fn levels_are_named_and_others_are_refused() {
+        let named = Player::list("knight, random,merlin").expect("three levels");
+        let levels = [
+            Player::Bot(Level::Knight),
+            Player::Random,
+            Player::Bot(Level::Merlin),
+        ];
+        assert_eq!(named, levels);
+        let message = "There is no level “pawn”. Levels: random, squire, knight, king, merlin.";
+        assert_eq!(Player::list("king,pawn"), Err(message.to_owned()));
+    }
+
+    #[test]
+    fn a_pick_that_is_not_offered_is_a_fault() {
+        let state = Mordred::setup(&setup_for(1), 1).expect("a game");
+        let seat = Mordred::to_move(&state).expect("it begins");
+        let squire = Player::Bot(Level::Squire);
+        let picked = squire.pick(&state, seat, &[Choice::Wait], &mut chance_for(1));
+        let what = picked.expect_err("nobody may wait now");
+        assert!(what.contains("squire"), "{what}");
+        assert!(what.contains("not among the 1 choices offered"), "{what}");
+    }
+}

@@ -1,0 +1,119 @@
+//! The shape of a game: who led when, and when it was decided.
+
+use mordred::game::Seat;
+use mordred::mordred::state::Table;
+use mordred::mordred::{Event, Place, State, What, score};
+
+/// Who has the highest running score at a moment: bits of seats.
+type Leaders = u8;
+
+/// Notes of one game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Shape {
+    /// How often somebody else came to lead alone, seen at the beginning of turns.
+    pub lead_changes: u32,
+    /// Who led before the last War so far.
+    pub before_last_war: Option<Leaders>,
+    /// Who led when chaos broke out.
+    pub at_breakout: Option<Leaders>,
+    /// Whether the game ended because a reserve ran out.
+    pub by_favour: bool,
+    leader: Option<Leaders>,
+}
+
+impl Shape {
+    /// Notes a step. Scores are followed from event to event, since a War may begin and be over
+    /// within one step.
+    pub fn step(&mut self, before: &Table, events: &[Event]) {
+        let mut table = *before;
+        for event in events {
+            match event.what {
+                What::TurnBegins { .. } => self.turn(leaders(&table)),
+                What::WarBegins { .. } => self.before_last_war = Some(leaders(&table)),
+                What::BreakoutBegins => self.at_breakout = Some(leaders(&table)),
+                what => follow(&mut table, what),
+            }
+        }
+    }
+
+    /// Notes the end.
+    pub fn end(&mut self, end: &State) {
+        self.by_favour = end.table.end_mark.is_some();
+    }
+
+    fn turn(&mut self, leaders: Leaders) {
+        if leaders.count_ones() == 1 && self.leader != Some(leaders) {
+            // Who leads first has not taken the lead from anybody.
+            self.lead_changes += u32::from(self.leader.is_some());
+            self.leader = Some(leaders);
+        }
+    }
+}
+
+/// Favours go from hand to hand.
+fn follow(table: &mut Table, what: What) {
+    match what {
+        What::Took {
+            seat,
+            leader,
+            count,
+            from,
+        } => {
+            table.players[seat.index()].favours[leader.index()] += count;
+            if let Place::Player(other) = from {
+                table.players[other.index()].favours[leader.index()] -= count;
+            }
+        }
+        What::Returned {
+            seat,
+            leader,
+            count,
+        } => table.players[seat.index()].favours[leader.index()] -= count,
+        _ => {}
+    }
+}
+
+fn leaders(table: &Table) -> Leaders {
+    let points = |seat: Seat| score(table, seat).total;
+    let most = table.seats().map(points).max();
+    let best = table.seats().filter(|&seat| Some(points(seat)) == most);
+    best.fold(0, |bits, seat| bits | 1 << seat.index())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mordred::game::{Events, Game};
+    use mordred::mordred::Mordred;
+    use mordred::mordred::random_play::{picks_for, setup_for};
+
+    #[test]
+    fn events_tell_every_favour_that_changes_hands() {
+        for number in 0..60 {
+            let mut picks = picks_for(number);
+            let mut state = Mordred::setup(&setup_for(number), number).expect("a game");
+            let mut choices = Vec::new();
+            while Mordred::to_move(&state).is_some() {
+                Mordred::choices(&state, &mut choices);
+                let mut table = state.table;
+                let mut events = Events::listening();
+                let choice = choices[picks.below(choices.len())];
+                Mordred::play(&mut state, choice, &mut events);
+                for event in events.into_list() {
+                    follow(&mut table, event.what);
+                }
+                let held = |table: &Table| table.players.map(|player| player.favours);
+                assert_eq!(held(&table), held(&state.table), "game {number}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_lead_changes_when_another_leads_alone() {
+        let mut shape = Shape::default();
+        for leaders in [0b1111, 0b0010, 0b0011, 0b0010, 0b0101, 0b0001, 0b0010] {
+            shape.turn(leaders);
+        }
+        assert_eq!(shape.lead_changes, 2);
+    }
+}

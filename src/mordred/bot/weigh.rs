@@ -1,0 +1,419 @@
+//! How promising each choice looks at first sight.
+//!
+//! Weights are for drawing: a choice with twice the weight is taken twice as often. They steer the
+//! futures that a search plays, and tell it where to look first.
+
+use super::super::choice::Choice;
+use super::super::data::effect::Clause;
+use super::super::data::{Action, CombatCard, Post, Spell, Territory, Unit};
+use super::super::state::task::Task;
+use super::super::state::{Army, ISLANDS, State, Table};
+use super::ground::{Ground, hold};
+use crate::game::Seat;
+
+/// Weighs the choices of the player to move, in their order.
+pub fn weigh(state: &State, seat: Seat, choices: &[Choice], out: &mut Vec<f32>) {
+    out.clear();
+    let table = &state.table;
+    match table.top() {
+        Task::Act => weigh_actions(table, seat, choices, out),
+        Task::March(march) => {
+            let ground = Ground::new(table, seat);
+            let cost = march.charged + march.surcharge;
+            let patience = if march.moves == 0 { 0.0 } else { 2.0 };
+            let done = 1.5 + patience + f32::from(cost) * 0.5;
+            weigh_moves(&ground, seat, choices, done, 0.45, out);
+        }
+        Task::Moving(_) => {
+            let ground = Ground::new(table, seat);
+            weigh_moves(&ground, seat, choices, 0.7, 0.05, out);
+        }
+        Task::MarchGroup(path) => {
+            let ground = Ground::new(table, seat);
+            weigh_groups(&ground, seat, seat, path.from, path.to, choices, out);
+        }
+        Task::Grouping(grouping) => {
+            let ground = Ground::new(table, seat);
+            let (owner, from, to) = (grouping.owner, grouping.from, grouping.to);
+            weigh_groups(&ground, seat, owner, from, to, choices, out);
+        }
+        Task::Muster(_) => weigh_muster(table, seat, choices, out),
+        Task::Commit { side } => weigh_commit(table, side, choices, out),
+        Task::Leaders { .. } | Task::WalkLeader { .. } => weigh_leaders(table, seat, choices, out),
+        Task::Walk(walk) => weigh_steps(table, seat, walk.monster, choices, out),
+        _ => {
+            let mut ground = None;
+            out.extend(choices.iter().map(|&choice| {
+                let ground = ground.get_or_insert_with(|| Ground::new(table, seat));
+                plain(table, ground, seat, choice)
+            }));
+        }
+    }
+}
+
+/// Which action to take: what lies ready, made less attractive by the surcharge.
+fn weigh_actions(table: &Table, seat: Seat, choices: &[Choice], out: &mut Vec<f32>) {
+    let player = table.player(seat);
+    let units = f32::from(table.units_in_play(seat));
+    out.extend(choices.iter().map(|&choice| {
+        let Choice::Act(action) = choice else {
+            return 1.0;
+        };
+        let ready = match action {
+            Action::March => 4.0,
+            Action::Muster => (12.0 - units).max(1.0) * 0.8,
+            Action::Magic if can_teleport(table, seat) => 14.0,
+            Action::Magic => 2.0,
+        };
+        ready / (1.0 + 0.7 * f32::from(player.discs[action.index()]))
+    }));
+}
+
+/// Whether a Teleport would bring favours at once.
+pub fn can_teleport(table: &Table, seat: Seat) -> bool {
+    let player = table.player(seat);
+    if table.chaos || !player.has_in_hand(Spell::of(player.faction, TELEPORT)) {
+        return false;
+    }
+    ISLANDS.into_iter().any(|island| {
+        let favours: u8 = table.favours[island.index()].iter().sum();
+        favours > 0
+            && table.room(island, seat) > 0
+            && mystic_beside(table, seat, table.caers[island.index()])
+    })
+}
+
+/// Whether a Mystic stands in a Britannia territory with one of these Caers.
+fn mystic_beside(table: &Table, seat: Seat, caers: u8) -> bool {
+    Territory::ALL[..9]
+        .iter()
+        .any(|&at| table.caers[at.index()] & caers != 0 && table.army(at, seat).mystics > 0)
+}
+
+/// The place of Teleport among the Spells of every faction.
+pub const TELEPORT: usize = 0;
+/// The place of Hire a Champion.
+pub const HIRE: usize = 1;
+
+/// Turns a gain in favours into a weight.
+fn eager(gain: f32) -> f32 {
+    let gain = gain.max(0.0);
+    0.05 + gain * (1.0 + 3.0 * gain)
+}
+
+fn weigh_moves(
+    ground: &Ground,
+    seat: Seat,
+    choices: &[Choice],
+    done: f32,
+    price: f32,
+    out: &mut Vec<f32>,
+) {
+    out.extend(choices.iter().map(|&choice| match choice {
+        Choice::Move {
+            owner, from, to, ..
+        } if owner == seat => {
+            let all = ground.own[from.index()];
+            let room = 4u8.saturating_sub(ground.own[to.index()]).max(1);
+            let most = all.min(room).max(1);
+            let mut best = ground.gain(from, to, most);
+            if most > 1 {
+                best = best.max(ground.gain(from, to, most - 1));
+            }
+            2.0 * eager(best - price)
+        }
+        // Somebody else's units: away from where they are in the way.
+        Choice::Move { from, to, .. } => {
+            let (own, foe) = (ground.own[from.index()], ground.foe[from.index()]);
+            let freed = hold(own, foe.saturating_sub(2)) - hold(own, foe);
+            let there = (ground.own[to.index()], ground.foe[to.index()]);
+            let hurt = hold(there.0, there.1) - hold(there.0, there.1 + 2);
+            eager(ground.prize(from) * freed - ground.prize(to) * hurt + 0.2)
+        }
+        _ => done,
+    }));
+}
+
+fn weigh_groups(
+    ground: &Ground,
+    seat: Seat,
+    owner: Seat,
+    from: Territory,
+    to: Territory,
+    choices: &[Choice],
+    out: &mut Vec<f32>,
+) {
+    out.extend(choices.iter().map(|&choice| {
+        let Choice::Group(group) = choice else {
+            return 0.3;
+        };
+        if owner != seat {
+            return f32::from(group.total()) + f32::from(group.champion);
+        }
+        let units = group.total();
+        let gain = ground.gain(from, to, units.min(ground.own[from.index()]));
+        let shape = group_shape(group);
+        (0.02 + eager(gain + 0.15)) * shape
+    }));
+}
+
+/// Chiefs and Mystics had better not go alone.
+fn group_shape(group: Army) -> f32 {
+    let company = f32::from(group.warriors + group.champion);
+    let alone = if group.chief > 0 && company < 0.5 {
+        0.6
+    } else {
+        1.0
+    };
+    alone * (1.0 + 0.1 * company)
+}
+
+fn weigh_muster(table: &Table, seat: Seat, choices: &[Choice], out: &mut Vec<f32>) {
+    let ground = Ground::new(table, seat);
+    let chief_at = table.chief_at(seat);
+    let mystics = table.mystics_in_play(seat);
+    out.extend(choices.iter().map(|&choice| match choice {
+        Choice::ChiefTo(to) => {
+            let own = ground.own[to.index()];
+            let fresh = ground.worth(to, (own + 3).min(4)) - ground.worth(to, own);
+            let here = ground.own[chief_at.index()];
+            let left = ground.worth(chief_at, here) - ground.worth(chief_at, here - 1);
+            let stay = ground.worth(chief_at, (here + 2).min(4)) - ground.worth(chief_at, here);
+            eager(fresh - left - 0.6 * stay)
+        }
+        Choice::Add { unit, at } => {
+            let own = ground.own[at.index()];
+            let gain = ground.worth(at, own + 1) - ground.worth(at, own);
+            match unit {
+                Unit::Mystic if mystics < 2 => 1.2 + eager(gain),
+                Unit::Mystic => 0.5 + eager(gain),
+                _ => 1.6 + eager(gain),
+            }
+        }
+        _ => 0.9,
+    }));
+}
+
+/// Cards are drawn anew after the War, so most battles are worth them.
+fn weigh_commit(table: &Table, side: u8, choices: &[Choice], out: &mut Vec<f32>) {
+    let battle = &table.battle;
+    let you = usize::from(side);
+    let seat = battle.sides[you];
+    let placed: u8 = battle.placed[you].iter().sum();
+    let hand = table.player(seat).hand;
+    let others = table
+        .territories_where(|at| {
+            at != battle.at
+                && !table.marked.has(at)
+                && !table.army(at, seat).is_empty()
+                && table.others(at, seat) > 0
+        })
+        .len() as f32;
+    let spare = f32::from(hand) - 2.5 * others;
+    let done = if spare > 1.0 {
+        0.15 + 0.2 * f32::from(placed)
+    } else {
+        2.0 + f32::from(placed)
+    };
+    out.extend(choices.iter().map(|&choice| match choice {
+        Choice::Place { card, post } => {
+            let worth = card_worth(card, post);
+            worth * worth * 0.25
+        }
+        _ => done,
+    }));
+}
+
+/// What a card is worth on a slot type, in points of the component book's scale (14.1).
+fn card_worth(card: CombatCard, post: Post) -> f32 {
+    let data = card.data();
+    let melee = f32::from(data.attack + data.defence);
+    match post {
+        Post::Warrior => melee,
+        Post::Chief => melee + clauses_worth(data.chief),
+        Post::Mystic => 0.6 + clauses_worth(data.mystic),
+    }
+}
+
+fn clauses_worth(clauses: &[Clause]) -> f32 {
+    let one = |clause: &Clause| match clause {
+        Clause::Attack(n) | Clause::Defence(n) => f32::from(*n),
+        Clause::EnemyDefence(n) => -f32::from(*n),
+        Clause::ReduceLoss(n) => f32::from(*n),
+        Clause::Draw(n) => 0.3 * f32::from(*n),
+        Clause::Plunder | Clause::KillEnemyWarrior | Clause::Either(..) => 2.0,
+        Clause::CancelMystic | Clause::Move(_) => 1.5,
+        _ => 0.8,
+    };
+    clauses.iter().map(one).sum()
+}
+
+/// Leaders bring favours to where they stand.
+fn weigh_leaders(table: &Table, seat: Seat, choices: &[Choice], out: &mut Vec<f32>) {
+    let ground = Ground::new(table, seat);
+    out.extend(choices.iter().map(|&choice| match choice {
+        Choice::Leader { leader, to } => {
+            let (own, foe) = (ground.own[to.index()], ground.foe[to.index()]);
+            let mine = hold(own, foe);
+            let theirs = hold(foe, own);
+            let worth = ground.favour[leader.index()];
+            let balance = mine - 0.35 * theirs;
+            if balance > 0.0 {
+                0.3 + 12.0 * balance * balance * worth
+            } else {
+                0.3 / (1.0 - 4.0 * balance)
+            }
+        }
+        _ => 1.0,
+    }));
+}
+
+/// Monsters walk to others' units and away from one's own.
+fn weigh_steps(table: &Table, seat: Seat, monster: u8, choices: &[Choice], out: &mut Vec<f32>) {
+    let ground = Ground::new(table, seat);
+    let spares = |at: Territory| {
+        let (own, foe) = (ground.own[at.index()], ground.foe[at.index()]);
+        match (own > 0, foe > 0) {
+            (false, true) => 3.0 + ground.prize(at),
+            (true, true) => 1.5,
+            (false, false) => 0.8,
+            (true, false) => 0.25,
+        }
+    };
+    let here = table.monsters[usize::from(monster)].at;
+    out.extend(choices.iter().map(|&choice| match choice {
+        Choice::Step(to) => spares(to),
+        _ => 1.5 * spares(here),
+    }));
+}
+
+/// Everything that needs no plan.
+fn plain(table: &Table, ground: &Ground, seat: Seat, choice: Choice) -> f32 {
+    match choice {
+        Choice::Cast(spell) => cast(table, ground, seat, spell),
+        Choice::Done => 1.0,
+        Choice::Skip => 0.3,
+        Choice::Add { unit, at } => {
+            let own = ground.own[at.index()];
+            let kind = if unit == Unit::Mystic { 0.2 } else { 0.5 };
+            kind + eager(ground.worth(at, own + 1) - ground.worth(at, own))
+        }
+        Choice::Teleport { leader, .. } => {
+            let island = table.island_of(leader);
+            let favours: u8 = table.favours[island.index()].iter().sum();
+            0.05 + f32::from(favours)
+        }
+        Choice::Hire { swap_at, .. } => match swap_at {
+            Some(at) => 0.5 + eager(ground.prize(at) * 0.3),
+            None => 1.5,
+        },
+        Choice::Kill { unit, at } => give_up(unit, ground.prize(at)),
+        Choice::Lose(unit) => give_up(unit, 1.0),
+        Choice::Save { to, .. } => 4.0 + 4.0 * ground.prize(to),
+        Choice::Player(other) => rival(table, seat, other),
+        Choice::Steal { from, leader } => rival(table, seat, from) * ground.favour[leader.index()],
+        Choice::Discard(card) => {
+            let worth = card_worth(card, Post::Warrior);
+            1.0 / (0.3 + worth * worth)
+        }
+        Choice::PlaceDisc(action) => place_disc(table, seat, action),
+        Choice::Retrieve(action) => {
+            let discs = table.player(seat).discs[action.index()];
+            1.0 + 2.0 * f32::from(discs)
+        }
+        Choice::TakeFavour(leader) | Choice::CarryFavour(leader) => {
+            cube(ground.favour[leader.index()])
+        }
+        Choice::TakeFavours { leader, count } => {
+            cube(ground.favour[leader.index()]) * f32::from(count)
+        }
+        Choice::TakeFavourAt { leader, at } => {
+            let safe = hold(ground.own[at.index()], ground.foe[at.index()]);
+            cube(ground.favour[leader.index()]) * (1.3 - safe)
+        }
+        Choice::ReturnFavour(leader) => 1.0 / cube(ground.favour[leader.index()]),
+        Choice::Carry { from, to } => {
+            let chance = |at: Territory| hold(ground.own[at.index()], ground.foe[at.index()]);
+            eager(2.0 * (chance(to) - chance(from)))
+        }
+        Choice::RemoveFavour { leader, at } => {
+            let mine = hold(ground.own[at.index()], ground.foe[at.index()]);
+            let worth = ground.favour[leader.index()];
+            if mine > 0.3 {
+                1.0 / cube(worth)
+            } else {
+                cube(worth)
+            }
+        }
+        Choice::Summon { to, .. } => {
+            let (own, foe) = (ground.own[to.index()], ground.foe[to.index()]);
+            match (own, foe) {
+                (0, 0) => 0.05,
+                (0, foe) => 0.5 + f32::from(foe) + ground.prize(to),
+                _ => 0.1,
+            }
+        }
+        Choice::At(at) => {
+            let (own, foe) = (ground.own[at.index()], ground.foe[at.index()]);
+            let few = if own == 0 { 3.0 } else { 1.0 };
+            few * (0.1 + f32::from(foe.min(2)) * (0.3 + ground.prize(at)))
+        }
+        _ => 1.0,
+    }
+}
+
+fn cube(x: f32) -> f32 {
+    x * x * x
+}
+
+fn cast(table: &Table, ground: &Ground, seat: Seat, spell: Spell) -> f32 {
+    let _ = ground;
+    let permanent = spell.data().permanent;
+    // What is left of the game, from 1 to 0.
+    let length = f32::from(2 * table.sectors());
+    let left = 1.0 - f32::from(table.player(seat).position) / length;
+    match spell.kind() {
+        TELEPORT if !table.chaos => {
+            if can_teleport(table, seat) {
+                20.0
+            } else {
+                0.1
+            }
+        }
+        HIRE => 2.0 + 3.0 * left,
+        _ if permanent => 0.2 + 4.0 * left,
+        _ => 2.0,
+    }
+}
+
+fn give_up(unit: Unit, prize: f32) -> f32 {
+    let cheap = match unit {
+        Unit::Warrior => 4.0,
+        Unit::Mystic => 2.0,
+        _ => 0.8,
+    };
+    cheap / (0.3 + prize)
+}
+
+/// The further ahead in favours, the more it is worth to harm somebody; never oneself.
+fn rival(table: &Table, seat: Seat, other: Seat) -> f32 {
+    if other == seat {
+        return 0.02;
+    }
+    let held = f32::from(table.player(other).favours_held());
+    (1.0 + held) * (1.0 + held)
+}
+
+fn place_disc(table: &Table, seat: Seat, action: Action) -> f32 {
+    // Whose disc it is shows the task: an opponent's belongs where it hurts.
+    let of = match table.top() {
+        Task::Disc { of, .. } => of,
+        _ => seat,
+    };
+    let discs = f32::from(table.player(of).discs[action.index()]);
+    if of == seat {
+        1.0 / (1.0 + discs)
+    } else {
+        1.0 + discs
+    }
+}

@@ -1,0 +1,387 @@
+//! A search that plays any [`Game`] from a view: Monte-Carlo tree search over worlds that fit what
+//! the player knows (information set search), for any number of players.
+//!
+//! Every iteration deals a world, walks down the tree by the choices that world offers, adds one
+//! node, plays a future by a quick rule of thumb up to a horizon, and asks how good that looks for
+//! everybody. Big decisions are searched step by step, as the rules offer them, and a node takes in
+//! more of its choices only as it is visited more often. Equal seeds and budgets give equal picks on
+//! every machine: nothing here depends on a clock, and the arithmetic is of the kind that is exact
+//! everywhere.
+
+use crate::dice::Dice;
+use crate::game::{Events, Game, MOST_SEATS, Outcome, Seat, Viewer};
+
+/// What a search needs to know of a title beyond its rules.
+pub trait Mind<G: Game> {
+    /// Where a future that starts in a state ends.
+    type Horizon: Copy;
+    /// What is remembered of the futures that begin with one choice.
+    type Tally: Clone + Default;
+    /// Whether futures are told event by event, to be remembered: much slower.
+    const LISTENS: bool = false;
+
+    /// How far futures are played from here.
+    fn horizon(&self, state: &G::State) -> Self::Horizon;
+
+    /// Whether a future has come to its horizon.
+    fn is_far_enough(&self, horizon: Self::Horizon, state: &G::State) -> bool;
+
+    /// How promising each choice looks to the player to move, in the order of the list: weights
+    /// above 0 for drawing one.
+    fn weigh(&self, state: &G::State, seat: Seat, choices: &[G::Choice], out: &mut Vec<f32>);
+
+    /// The chance of each seat to win from here; together 1.
+    fn chances(&self, state: &G::State) -> [f32; MOST_SEATS];
+
+    /// Remembers one future, which the player of this seat began.
+    fn remember(&self, _tally: &mut Self::Tally, _seat: Seat, _events: &[G::Event]) {}
+}
+
+/// How much a search may do.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Budget {
+    /// The number of worlds that are played. The tree has one node for each at most.
+    pub iterations: u32,
+    /// How much the search trusts the weights over what it has seen so far.
+    pub curiosity: f32,
+    /// How fast a node takes in more of its choices.
+    pub widening: f32,
+}
+
+/// What the search has found out about one choice.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Found<C, T> {
+    /// The choice.
+    pub choice: C,
+    /// How many futures began with it.
+    pub visits: u32,
+    /// The mean chance of each seat in them.
+    pub chances: [f32; MOST_SEATS],
+    /// What was remembered of them.
+    pub tally: T,
+}
+
+/// A search at work. It goes on in slices and can be dropped at any time.
+pub struct Search<G: Game, M: Mind<G>> {
+    mind: M,
+    budget: Budget,
+    view: G::View,
+    seat: Seat,
+    dice: Dice,
+    done: u32,
+    tree: Vec<Node<G::Choice>>,
+    /// What is remembered of the futures below the root, by child.
+    tallies: Vec<(usize, M::Tally)>,
+    root_choices: Vec<G::Choice>,
+    desk: Desk<G>,
+}
+
+/// What lies ready to be used again in every iteration, so that none is allocated anew.
+struct Desk<G: Game> {
+    choices: Vec<G::Choice>,
+    weights: Vec<f32>,
+    path: Vec<usize>,
+    events: Events<G::Event>,
+}
+
+/// A choice made somewhere in the tree. Siblings are chained.
+struct Node<C> {
+    choice: Option<C>,
+    next: Option<usize>,
+    first: Option<usize>,
+    visits: u32,
+    /// How often the choice was on offer when its parent was visited.
+    offered: u32,
+    sums: [f32; MOST_SEATS],
+}
+
+impl<C> Node<C> {
+    const fn new(choice: Option<C>, next: Option<usize>) -> Self {
+        Self {
+            choice,
+            next,
+            first: None,
+            visits: 0,
+            offered: 0,
+            sums: [0.0; MOST_SEATS],
+        }
+    }
+
+    fn chance(&self, seat: Seat) -> f32 {
+        self.sums[seat.index()] / self.visits as f32
+    }
+}
+
+impl<G: Game, M: Mind<G>> Search<G, M> {
+    /// A search for the pick of the player who looks at this view and must choose.
+    ///
+    /// # Panics
+    /// If nobody has to choose, or somebody else.
+    pub fn new(view: G::View, viewer: Viewer, mind: M, budget: Budget, seed: u64) -> Self {
+        let mut dice = Dice::new(seed);
+        let state = G::determinize(&view, &mut dice);
+        let seat = G::to_move(&state).expect("a search is for a game that goes on");
+        assert_eq!(viewer, Viewer::Seat(seat), "the pick is somebody else's");
+        let mut root_choices = Vec::new();
+        G::choices(&state, &mut root_choices);
+        Self {
+            mind,
+            budget,
+            view,
+            seat,
+            dice,
+            done: 0,
+            tree: vec![Node::new(None, None)],
+            tallies: Vec::new(),
+            root_choices,
+            desk: Desk {
+                choices: Vec::new(),
+                weights: Vec::new(),
+                path: Vec::new(),
+                events: Events::deaf(),
+            },
+        }
+    }
+
+    /// The choices at hand.
+    pub fn choices(&self) -> &[G::Choice] {
+        &self.root_choices
+    }
+
+    /// Goes on for so many iterations at most; whether the search is over.
+    pub fn run(&mut self, iterations: u32) -> bool {
+        for _ in 0..iterations {
+            if self.is_over() {
+                return true;
+            }
+            self.iterate();
+        }
+        self.is_over()
+    }
+
+    /// Whether the budget is used up, or could not change the pick any more.
+    pub fn is_over(&self) -> bool {
+        let left = self.budget.iterations.saturating_sub(self.done);
+        if left == 0 || self.root_choices.len() < 2 {
+            return true;
+        }
+        let (mut best, mut second) = (0, 0);
+        for child in self.children(0) {
+            let visits = self.tree[child].visits;
+            if visits > best {
+                (best, second) = (visits, best);
+            } else {
+                second = second.max(visits);
+            }
+        }
+        best - second > left
+    }
+
+    /// How much of the budget is used, from 0 to 1.
+    pub fn progress(&self) -> f32 {
+        if self.is_over() {
+            1.0
+        } else {
+            self.done as f32 / self.budget.iterations as f32
+        }
+    }
+
+    /// How many worlds were played.
+    pub fn iterations(&self) -> u32 {
+        self.done
+    }
+
+    /// The choice that was looked at most.
+    pub fn pick(&self) -> G::Choice {
+        self.found()
+            .first()
+            .map_or(self.root_choices[0], |found| found.choice)
+    }
+
+    /// Everything found out about the choices at hand, the best first.
+    pub fn found(&self) -> Vec<Found<G::Choice, M::Tally>> {
+        let mut found: Vec<Found<G::Choice, M::Tally>> = self
+            .children(0)
+            .filter_map(|child| {
+                let node = &self.tree[child];
+                let choice = node.choice?;
+                let chances = node.sums.map(|sum| sum / node.visits as f32);
+                Some(Found {
+                    choice,
+                    visits: node.visits,
+                    chances,
+                    tally: self.tally_of(child),
+                })
+            })
+            .collect();
+        let key =
+            |found: &Found<G::Choice, M::Tally>| (found.visits, found.chances[self.seat.index()]);
+        // Newer children come first in the chain: the stable sort keeps a fixed order of equals.
+        found.sort_by(|a, b| key(b).partial_cmp(&key(a)).expect("chances are numbers"));
+        found
+    }
+
+    fn tally_of(&self, child: usize) -> M::Tally {
+        let kept = self.tallies.iter().find(|(node, _)| *node == child);
+        kept.map(|(_, tally)| tally.clone()).unwrap_or_default()
+    }
+
+    fn children(&self, of: usize) -> impl Iterator<Item = usize> + '_ {
+        let next = move |&child: &usize| self.tree[child].next;
+        std::iter::successors(self.tree[of].first, next)
+    }
+
+    fn iterate(&mut self) {
+        let mut state = G::determinize(&self.view, &mut self.dice);
+        let horizon = self.mind.horizon(&state);
+        let mut at = 0;
+        self.desk.path.clear();
+        self.desk.path.push(at);
+        let mut grown = false;
+        if M::LISTENS {
+            self.desk.events = Events::listening();
+        }
+        // Down the tree, then on by rule of thumb.
+        while let Some(seat) = G::to_move(&state) {
+            if self.done_with(horizon, &state) {
+                break;
+            }
+            G::choices(&state, &mut self.desk.choices);
+            let choice = if self.desk.choices.len() == 1 {
+                self.desk.choices[0]
+            } else {
+                self.mind
+                    .weigh(&state, seat, &self.desk.choices, &mut self.desk.weights);
+                if grown {
+                    self.draw()
+                } else {
+                    let (child, new) = self.descend(at, seat);
+                    self.desk.path.push(child);
+                    (at, grown) = (child, new);
+                    self.tree[child].choice.expect("only the root has none")
+                }
+            };
+            G::play(&mut state, choice, &mut self.desk.events);
+        }
+        let chances = match G::outcome(&state) {
+            Some(outcome) => shares(&outcome),
+            None => self.mind.chances(&state),
+        };
+        for &node in &self.desk.path {
+            let node = &mut self.tree[node];
+            node.visits += 1;
+            for (sum, chance) in node.sums.iter_mut().zip(chances) {
+                *sum += chance;
+            }
+        }
+        self.done += 1;
+        if M::LISTENS {
+            self.remember();
+        }
+    }
+
+    fn remember(&mut self) {
+        let Some(&child) = self.desk.path.get(1) else {
+            return;
+        };
+        let events = std::mem::replace(&mut self.desk.events, Events::deaf()).into_list();
+        let known = self.tallies.iter().position(|(node, _)| *node == child);
+        let nth = known.unwrap_or_else(|| {
+            self.tallies.push((child, M::Tally::default()));
+            self.tallies.len() - 1
+        });
+        self.mind
+            .remember(&mut self.tallies[nth].1, self.seat, &events);
+    }
+
+    /// Whether a future ends here: never before the first choice of it.
+    fn done_with(&self, horizon: M::Horizon, state: &G::State) -> bool {
+        self.desk.path.len() > 1 && self.mind.is_far_enough(horizon, state)
+    }
+
+    /// One of the choices, by their weights.
+    fn draw(&mut self) -> G::Choice {
+        let nth = draw(&self.desk.weights, &mut self.dice);
+        self.desk.choices[nth]
+    }
+
+    /// The child of a node to go on with, and whether it is new.
+    fn descend(&mut self, at: usize, seat: Seat) -> (usize, bool) {
+        let Desk {
+            choices, weights, ..
+        } = &mut self.desk;
+        let total: f32 = weights.iter().sum();
+        let trust = self.budget.curiosity / total;
+        let parent_chance = if self.tree[at].visits > 0 {
+            self.tree[at].chance(seat)
+        } else {
+            0.0
+        };
+        let mut known = 0;
+        let mut best = (f32::NEG_INFINITY, 0);
+        let mut next = self.tree[at].first;
+        while let Some(child) = next {
+            let node = &mut self.tree[child];
+            next = node.next;
+            let offered = choices
+                .iter()
+                .position(|&choice| Some(choice) == node.choice);
+            let Some(nth) = offered else { continue };
+            known += 1;
+            node.offered += 1;
+            let spread = (node.offered as f32).sqrt() / (1.0 + node.visits as f32);
+            let chance = if node.visits > 0 {
+                node.chance(seat)
+            } else {
+                parent_chance
+            };
+            let value = chance + trust * weights[nth] * spread;
+            if value > best.0 {
+                best = (value, child);
+            }
+            // Taken: what remains above 0 is not in the tree yet.
+            weights[nth] = -1.0;
+        }
+        let room = 1.0 + self.budget.widening * (self.tree[at].visits as f32).sqrt();
+        if known < choices.len() && (known as f32) < room {
+            let mut heaviest = 0;
+            for nth in 1..weights.len() {
+                if weights[nth] > weights[heaviest] {
+                    heaviest = nth;
+                }
+            }
+            let mut node = Node::new(Some(choices[heaviest]), self.tree[at].first);
+            node.offered = 1;
+            let child = self.tree.len();
+            self.tree.push(node);
+            self.tree[at].first = Some(child);
+            return (child, true);
+        }
+        (best.1, false)
+    }
+}
+
+/// The place of a weight, drawn by weight.
+pub fn draw(weights: &[f32], dice: &mut Dice) -> usize {
+    const FINE: usize = 1 << 20;
+    let total: f32 = weights.iter().sum();
+    let mut drawn = dice.below(FINE) as f32 / FINE as f32 * total;
+    for (nth, &weight) in weights.iter().enumerate() {
+        if drawn < weight {
+            return nth;
+        }
+        drawn -= weight;
+    }
+    weights.len() - 1
+}
+
+/// A finished game as chances: shared victories are shared.
+pub fn shares(outcome: &Outcome) -> [f32; MOST_SEATS] {
+    let winners = outcome.won.iter().filter(|&&won| won).count().max(1);
+    outcome
+        .won
+        .map(|won| if won { 1.0 / winners as f32 } else { 0.0 })
+}
+
+#[cfg(test)]
+mod tests;
