@@ -130,15 +130,15 @@ fn a_set_up_alone_is_a_very_short_link() {
     // It must be readable for ever.
     assert_eq!(link, "M1Bw12yd50SgeAwFjM");
     assert_eq!(decode::<Mordred>(&link).expect("a set-up"), game);
+    let spaced = format!(" {link}\n");
+    assert_eq!(decode::<Mordred>(&spaced).expect("a set-up"), game);
     let watched = Recorded {
         names: vec!["Galehaut".into(), "Morholt".into()],
         seats: Seats::new(vec![Player::Bot(0), Player::Bot(3)]),
         ..game
     };
     let link = encode(&watched).expect("a good set-up");
-    assert_eq!(link, "M2?");
-    let spaced = format!(" {link}\n");
-    assert_eq!(decode::<Mordred>(&spaced).expect("a set-up"), game);
+    assert_eq!(link, "M2Cn198Tm8LxXM-wK7VY0_");
 }
 
 #[test]

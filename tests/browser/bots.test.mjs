@@ -110,6 +110,7 @@ suite("bots", () => {
         await game.visit("home");
         await game.get("continue").click();
         await game.table();
+        await game.page.keyboard.press("n");
       }
       await mine(game);
       const done = await picks(game);
