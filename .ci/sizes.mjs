@@ -22,7 +22,7 @@ const LATER = /^(sw\.js|thinker-\w+\.(js|wasm)|manifest\.webmanifest|icon-[\w-]+
 const isLater = ({ name }) => LATER.test(name);
 const firstScreen = sum(rows.filter((row) => !isLater(row)));
 const AIM = 350_000;
-const MOST = 600_000;
+const MOST = 640_000;
 
 const width = Math.max(...rows.map((row) => row.name.length), 12);
 const line = (name, cells) => console.log(`  ${name.padEnd(width)}${cells.map((cell) => cell.padStart(11)).join("")}`);
