@@ -52,7 +52,7 @@ impl<'a> Frame<'a> {
         Self {
             width,
             height,
-            left: 38.0,
+            left: 30.0,
             right: 34.0,
             top: 18.0,
             bottom: 22.0,
@@ -104,7 +104,7 @@ impl TideScene {
         for rung in [0.0, 0.5, 1.0] {
             let at = frame.y(rung);
             svg += &format!(
-                r#"<path class="rung" d="M{} {at:.1}H{:.1}"/><text class="scale" x="{}" y="{:.1}" text-anchor="end">{}%</text>"#,
+                r#"<path class="rung" d="M{} {at:.1}H{:.1}"/><text class="scale" x="{}" y="{:.1}" text-anchor="end">{}</text>"#,
                 frame.left,
                 width - frame.right,
                 frame.left - 6.0,
@@ -267,11 +267,11 @@ impl Finding {
         match self {
             Self::Unasked => String::new(),
             Self::Going(done) => format!(
-                r#"<figure class="tide-chart finding" data-key="tide" data-testid="tide"><figcaption role="status">Looking for the turning points…</figcaption>{}</figure>"#,
+                r#"<figure class="tide-chart finding" data-key="tide" data-testid="tide"><figcaption><span role="status">Looking for the turning points…</span></figcaption>{}</figure>"#,
                 progress_line(*done)
             ),
             Self::Found(scene) => format!(
-                r#"<figure class="tide-chart" data-key="tide" data-testid="tide"><figcaption role="status">Estimated chances to win, and the turning points</figcaption><div class="chart broad">{}</div><div class="chart narrow">{}</div>{}</figure>"#,
+                r#"<figure class="tide-chart" data-key="tide" data-testid="tide"><figcaption><span role="status">Estimated chances to win in per cent, and the turning points</span></figcaption><div class="chart broad">{}</div><div class="chart narrow">{}</div>{}</figure>"#,
                 scene.chart(660.0, 150.0, None),
                 scene.chart(350.0, 200.0, None),
                 scene.list(spots)
@@ -301,7 +301,7 @@ impl Finding {
             Self::Found(scene) => {
                 let row = scene.row(here, unfolded, spots);
                 let chart = match unfolded {
-                    true => scene.chart(460.0, 112.0, Some(here)),
+                    true => scene.chart(360.0, 116.0, Some(here)),
                     false => String::new(),
                 };
                 format!(r#"<div class="chart">{chart}</div>{row}"#)
