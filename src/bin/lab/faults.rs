@@ -5,6 +5,7 @@ use std::panic::{self, AssertUnwindSafe};
 
 use mordred::link::{Recorded, encode};
 use mordred::mordred::{Choice, Mordred, Setup};
+use mordred::seats::Seats;
 
 thread_local! {
     /// Where and why this thread panicked.
@@ -64,6 +65,7 @@ impl Fault {
     fn recorded(&self, end: usize) -> Recorded<Mordred> {
         Recorded {
             names: self.players.clone(),
+            seats: Seats::persons(self.players.len()),
             setup: self.setup.clone(),
             seed: self.seed,
             practice: false,
