@@ -2,10 +2,12 @@
 
 use super::digest_scene::{Digest, digest};
 use super::icons::{device_symbol, faction_class, favour_symbol, leader_class};
+use super::levels::small_badge;
 use super::sitting::At;
 use super::store::TableStore;
 use crate::ui::shell::{escape, keep_painted, near};
 use leptos::{html, prelude::*};
+use mordred::mordred::bot::Level;
 use mordred::mordred::data::{Faction, Leader};
 
 /// The panel, and the button that brings it back; only for a person who plays against bots.
@@ -27,10 +29,10 @@ pub fn DigestPanel(store: TableStore) -> impl IntoView {
     let host = NodeRef::<html::Div>::new();
     keep_painted(host, move || {
         let open = store.is_digest_open();
-        let names = store.names();
+        let (names, levels) = (store.names(), store.levels());
         let factions = store.ask(|sitting| sitting.setup().factions.clone());
         told.with(|told| match told {
-            Some(told) => markup(told, open, &names, &factions),
+            Some(told) => markup(told, open, &names, &levels, &factions),
             None => "<div hidden></div>".into(),
         })
     });
@@ -46,7 +48,13 @@ pub fn DigestPanel(store: TableStore) -> impl IntoView {
     view! { <div node_ref=host on:click=act /> }
 }
 
-fn markup(digest: &Digest, open: bool, names: &[String], factions: &[Faction]) -> String {
+fn markup(
+    digest: &Digest,
+    open: bool,
+    names: &[String],
+    levels: &[Option<Level>],
+    factions: &[Faction],
+) -> String {
     let count = digest.turns.len();
     let turns = if count == 1 { "turn" } else { "turns" };
     let button = format!(
@@ -64,11 +72,17 @@ fn markup(digest: &Digest, open: bool, names: &[String], factions: &[Faction]) -
         let seat = turn.seat.index();
         let words: Vec<String> = turn.deeds.iter().map(|deed| deed.words(names)).collect();
         html += &format!(
-            r#"<li class="{}"><button class="digest-who" data-moment="{}" title="Look at this moment"><svg viewBox="-10 -10 20 20" aria-hidden="true"><use href="{}" x="-10" y="-10" width="20" height="20"/></svg><b>{}</b></button><span>{}.</span></li>"#,
+            r#"<li class="{}"><button class="digest-who" data-moment="{}" title="Look at this moment"><svg viewBox="-10 -10 20 20" aria-hidden="true"><use href="{}" x="-10" y="-10" width="20" height="20"/></svg><b>{}</b>{}</button><span>{}.</span></li>"#,
             faction_class(faction(seat)),
             turn.picks,
             device_symbol(faction(seat)),
             name(seat),
+            levels
+                .get(seat)
+                .copied()
+                .flatten()
+                .map(small_badge)
+                .unwrap_or_default(),
             escape(&words.join(". "))
         );
     }
@@ -120,11 +134,13 @@ mod tests {
         };
         let names = ["Anna".to_owned(), "<b>x".to_owned()];
         let factions = [Faction::Humans, Faction::Hobyars];
-        let open = markup(&digest, true, &names, &factions);
+        let levels = [None, Some(Level::King)];
+        let open = markup(&digest, true, &names, &levels, &factions);
+        assert!(open.contains("King"));
         assert!(!open.contains("<b>x") && open.contains("&lt;b&gt;x"));
         assert!(open.contains("data-moment=\"7\"") && open.contains("+2"));
         assert!(open.contains("−1") && !open.contains("style="));
-        let closed = markup(&digest, false, &names, &factions);
+        let closed = markup(&digest, false, &names, &levels, &factions);
         assert!(!closed.contains("<section") && closed.contains("digest-button"));
     }
 }

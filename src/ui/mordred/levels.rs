@@ -31,7 +31,16 @@ pub fn badge(level: Level) -> String {
     )
 }
 
-/// The same, if it is a bot.
+/// The sign alone where there is no room; its name can be heard.
+pub fn small_badge(level: Level) -> String {
+    let name = level.name();
+    format!(
+        r#"<span class="level-sign" title="{name}">{}<span class="visually-hidden">{name}</span></span>"#,
+        sign(Some(level))
+    )
+}
+
+/// The sign and the name, if it is a bot.
 pub fn badge_of(level: Option<Level>) -> String {
     level.map(badge).unwrap_or_default()
 }

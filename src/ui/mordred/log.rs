@@ -3,10 +3,12 @@
 use super::explain::Subject;
 use super::history::History;
 use super::icons::{device_symbol, event_icon, faction_class};
+use super::levels::called;
 use super::log_scene::{Chapter, Chronicle, Line, Tone, line_markup};
 use super::sitting::At;
 use super::store::TableStore;
 use super::words::spans;
+use crate::ui::new_game::level_of;
 use crate::ui::shell::{after_paint, choose_by_key, escape, keep_painted_later, near};
 use leptos::{html, prelude::*};
 use mordred::mordred::data::{Action, DialEvent};
@@ -165,7 +167,9 @@ fn heading(store: TableStore, chapter: &Chapter) -> String {
         .now()
         .with_untracked(|view| (view.table.faction(seat), view.table.edition));
     let people = faction.name_in(edition);
-    let name = store.name(seat);
+    // Whoever played it then.
+    let played = store.ask(|sitting| level_of(sitting.seats().at(seat, chapter.begins)));
+    let name = called(&store.name(seat), played);
     let who = if name == people {
         name
     } else {

@@ -193,6 +193,7 @@ impl TableStore {
         self.sitting
             .update_value(|sitting| sitting.hand_over(seat, to.player()));
         self.bots.hurried.set(false);
+        self.bots.held.set(false);
         self.draft.set(Default::default());
         // The screen may be for other eyes now.
         let asked = self.selected.get_untracked();
