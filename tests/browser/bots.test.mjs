@@ -6,7 +6,15 @@ import { SIZES, THEMES, browserTests, longTest, test } from "./game.mjs";
 const SQUIRES = "#new?players=4&seats=person,squire&seed=42";
 const WATCHED = "#new?players=4&seats=squire&mode=blitz&seed=42";
 
-const picks = (game) => game.get("history-scrubber").getAttribute("max").then(Number);
+// The history is painted after the rest: it is read when it has come to rest.
+async function picks(game) {
+  for (let last = -1; ; ) {
+    const now = Number(await game.get("history-scrubber").getAttribute("max"));
+    if (now === last) return now;
+    last = now;
+    await game.page.waitForTimeout(400);
+  }
+}
 
 // Waits until the person must choose; the words on the list.
 const mine = (game) => game.choices();
@@ -16,13 +24,17 @@ async function play(game, times) {
   for (let n = 0; n < times && (await mine(game)).length > 0; n += 1) await game.press(0);
 }
 
-// Waits until a bot must choose, by taking the last choice.
+// Takes the last choice until a bot must choose, slowly enough to be seen; how often it was taken.
 async function untilBot(game) {
-  for (;;) {
-    const words = await mine(game);
-    await game.press(words.length - 1);
-    if (await game.page.locator(".table.bot-moves").count() > 0) return;
+  for (let times = 1; ; times += 1) {
+    await takeLast(game);
+    if (await game.page.locator(".table.bot-moves").count() > 0) return times;
   }
+}
+
+async function takeLast(game) {
+  const words = await mine(game);
+  await game.press(words.length - 1);
 }
 
 // A browser without workers.
@@ -101,24 +113,23 @@ suite("bots", () => {
   });
 
   test("a game that is left while a bot thinks goes on with the same picks", async () => {
-    const log = async (settings, leave) => {
-      const game = await (await open({ address: SQUIRES, settings })).table();
-      await untilBot(game);
-      if (leave) {
-        await game.page.reload();
-        await game.table();
-        await game.visit("home");
-        await game.get("continue").click();
-        await game.table();
-        await game.page.keyboard.press("n");
-      }
+    const end = async (game) => {
       await mine(game);
-      const done = await picks(game);
-      const words = await game.choices();
+      const found = [await picks(game), await game.choices(), await game.get("log").first().evaluate((log) => log.textContent)];
       await game.close();
-      return [done, words];
+      return found;
     };
-    assert.deepEqual(await log("pace=slow", true), await log("pace=off", false));
+    const left = await (await open({ address: SQUIRES, settings: "pace=slow" })).table();
+    const times = await untilBot(left);
+    await left.page.reload();
+    await left.table();
+    await left.visit("home");
+    await left.get("continue").click();
+    await left.table();
+    await left.page.keyboard.press("n");
+    const stayed = await (await open({ address: SQUIRES, settings: "pace=off" })).table();
+    for (let n = 0; n < times; n += 1) await takeLast(stayed);
+    assert.deepEqual(await end(left), await end(stayed));
   });
 
   test("without a worker bots think on the page", async () => {
