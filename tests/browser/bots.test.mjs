@@ -168,8 +168,8 @@ suite("bots", () => {
     await game.get("bot-level").selectOption("squire");
     assert.deepEqual(await game.axe(), []);
     await game.shot("bots-seat-menu");
-    await game.get("let-bot-play").click();
     const before = await picks(game);
+    await game.get("let-bot-play").click();
     await game.page.waitForFunction((before) => Number(document.querySelector("[data-testid=history-scrubber]").max) > before + 5, before);
     await game.get("take-seat-back").click();
     await game.get("let-bot-play").waitFor();
