@@ -231,7 +231,7 @@ suite("links", () => {
       [link.slice(0, middle) + wrong + link.slice(middle + 1), /a character is wrong/],
       ["#game=hello", /not a link to a game/],
       ["#game=", /not a link to a game/],
-      [link.replace("=M1", "=M2"), /newer version/],
+      [link.replace("=M1", "=M9"), /newer version/],
       [`#game=M1${"A".repeat(20_000)}`, /longer than any game/],
       ["#game=<img src=x onerror=alert(1)>", /not a link to a game/],
     ];
