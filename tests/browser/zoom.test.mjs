@@ -113,6 +113,8 @@ suite("looking around", () => {
     await game.get("new-game").click();
     await game.table();
     await game.arrivedAt("Mordred");
+    // A bot may be first: the keys are tried when the player is to choose.
+    await game.choices();
     const all = await game.view();
     await game.page.keyboard.press("+");
     await game.page.keyboard.press("+");
