@@ -111,10 +111,10 @@ suite("looking around", () => {
   test("keys zoom, move and show all, on the way a player comes", async () => {
     const game = await (await open()).started();
     await game.get("new-game").click();
+    // A bot might be first, and arrows walk through a history as soon as there is one.
+    await game.get("kind-2").selectOption("person");
     await game.table();
     await game.arrivedAt("Mordred");
-    // A bot may be first: the keys are tried when the player is to choose.
-    await game.choices();
     const all = await game.view();
     await game.page.keyboard.press("+");
     await game.page.keyboard.press("+");
