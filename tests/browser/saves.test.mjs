@@ -123,7 +123,7 @@ suite("saved games", () => {
     await play(game, 5);
     await toSaves(game);
     await game.get("rename").click();
-    assert.ok(await game.get("new-label").evaluate((field) => field === document.activeElement));
+    await game.page.waitForFunction(() => document.activeElement.dataset.testid === "new-label");
     await game.page.keyboard.press("Escape");
     await game.get("new-label").waitFor({ state: "detached" });
     await game.page.waitForFunction(() => document.activeElement.dataset.testid === "rename");
