@@ -97,13 +97,7 @@ mod tests {
         let setup = Setup::new(&[Faction::Humans, Faction::HighElves]);
         let names = vec!["<b>Anna".into(), "Ben".into()];
         let mut sitting = Sitting::begin(setup, 42, names, true).expect("a good set-up");
-        for n in 0..picks {
-            let choices = sitting.choices();
-            let Some(&choice) = choices.get(n * 7 % choices.len().max(1)) else {
-                break;
-            };
-            sitting.play_gesture(&[choice]).expect("an offered choice");
-        }
+        sitting.play_some(picks);
         sitting
     }
 

@@ -463,6 +463,20 @@ impl Sitting {
 }
 
 #[cfg(test)]
+impl Sitting {
+    /// Makes so many picks, always the same ones, or as many as the game has.
+    pub fn play_some(&mut self, picks: usize) {
+        for n in 0..picks {
+            let choices = self.choices();
+            let Some(&choice) = choices.get(n * 7 % choices.len().max(1)) else {
+                break;
+            };
+            self.play_gesture(&[choice]).expect("an offered choice");
+        }
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
     use mordred::mordred::data::Faction;

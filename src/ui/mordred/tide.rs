@@ -218,13 +218,7 @@ mod tests {
         let setup = Setup::new(&[Faction::Humans, Faction::HighElves, Faction::Hobyars]);
         let names = ["Anna", "Ben", "Cleo"].map(String::from).to_vec();
         let mut sitting = Sitting::begin(setup, 42, names, false).expect("a good set-up");
-        for n in 0..picks {
-            let choices = sitting.choices();
-            let Some(&choice) = choices.get(n * 7 % choices.len().max(1)) else {
-                break;
-            };
-            sitting.play_gesture(&[choice]).expect("an offered choice");
-        }
+        sitting.play_some(picks);
         sitting
     }
 

@@ -329,13 +329,7 @@ mod tests {
         let setup = Setup::new(&[Faction::Humans, Faction::TunnelDwarves]);
         let names = vec!["<b>Anna".to_owned(), "Ben".to_owned()];
         let mut sitting = Sitting::begin(setup, 42, names, false).expect("a good set-up");
-        for n in 0.. {
-            let choices = sitting.choices();
-            let Some(&choice) = choices.get(n * 7 % choices.len().max(1)) else {
-                break;
-            };
-            sitting.play_gesture(&[choice]).expect("an offered choice");
-        }
+        sitting.play_some(usize::MAX);
         let points = points(&sitting);
         let chance = |n: usize| (n * 37 % 100) as f32 / 100.0;
         let mut chances: Vec<[f32; 4]> = (0..points.len())
