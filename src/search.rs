@@ -73,15 +73,27 @@ pub struct Search<G: Game, M: Mind<G>> {
     /// What is remembered of the futures below the root, by child.
     tallies: Vec<(usize, M::Tally)>,
     root_choices: Vec<G::Choice>,
-    desk: Desk<G>,
-}
-
-/// What lies ready to be used again in every iteration, so that none is allocated anew.
-struct Desk<G: Game> {
-    choices: Vec<G::Choice>,
-    weights: Vec<f32>,
+    /// What the weights of the choices at hand are multiplied by; empty if nobody has a hunch.
+    hunches: Vec<f32>,
+    /// The nodes that the last iteration went through.
     path: Vec<usize>,
     events: Events<G::Event>,
+    desk: Desk<G::Choice>,
+}
+
+/// What lies ready for playing futures, so that nothing is allocated anew for each.
+pub struct Desk<C> {
+    choices: Vec<C>,
+    weights: Vec<f32>,
+}
+
+impl<C> Default for Desk<C> {
+    fn default() -> Self {
+        Self {
+            choices: Vec::new(),
+            weights: Vec::new(),
+        }
+    }
 }
 
 /// A choice made somewhere in the tree. Siblings are chained.
@@ -134,13 +146,22 @@ impl<G: Game, M: Mind<G>> Search<G, M> {
             tree: vec![Node::new(None, None)],
             tallies: Vec::new(),
             root_choices,
-            desk: Desk {
-                choices: Vec::new(),
-                weights: Vec::new(),
-                path: Vec::new(),
-                events: Events::deaf(),
-            },
+            hunches: Vec::new(),
+            path: Vec::new(),
+            events: Events::deaf(),
+            desk: Desk::default(),
         }
+    }
+
+    /// Lets the search begin with what is already thought of the choices at hand: what the weight of
+    /// each is multiplied by, in their order.
+    ///
+    /// # Panics
+    /// If there is not one for each.
+    pub fn with_hunches(mut self, hunches: Vec<f32>) -> Self {
+        assert_eq!(hunches.len(), self.root_choices.len(), "a hunch for each");
+        self.hunches = hunches;
+        self
     }
 
     /// The choices at hand.
@@ -164,6 +185,10 @@ impl<G: Game, M: Mind<G>> Search<G, M> {
         let left = self.budget.iterations.saturating_sub(self.done);
         if left == 0 || self.root_choices.len() < 2 {
             return true;
+        }
+        // Not even all futures so far could be enough of a lead.
+        if self.done <= left {
+            return false;
         }
         let (mut best, mut second) = (0, 0);
         for child in self.children(0) {
@@ -234,40 +259,19 @@ impl<G: Game, M: Mind<G>> Search<G, M> {
     fn iterate(&mut self) {
         let mut state = G::determinize(&self.view, &mut self.dice);
         let horizon = self.mind.horizon(&state);
-        let mut at = 0;
-        self.desk.path.clear();
-        self.desk.path.push(at);
-        let mut grown = false;
         if M::LISTENS {
-            self.desk.events = Events::listening();
+            self.events = Events::listening();
         }
-        // Down the tree, then on by rule of thumb.
-        while let Some(seat) = G::to_move(&state) {
-            if self.done_with(horizon, &state) {
-                break;
-            }
-            G::choices(&state, &mut self.desk.choices);
-            let choice = if self.desk.choices.len() == 1 {
-                self.desk.choices[0]
-            } else {
-                self.mind
-                    .weigh(&state, seat, &self.desk.choices, &mut self.desk.weights);
-                if grown {
-                    self.draw()
-                } else {
-                    let (child, new) = self.descend(at, seat);
-                    self.desk.path.push(child);
-                    (at, grown) = (child, new);
-                    self.tree[child].choice.expect("only the root has none")
-                }
-            };
-            G::play(&mut state, choice, &mut self.desk.events);
-        }
-        let chances = match G::outcome(&state) {
-            Some(outcome) => shares(&outcome),
-            None => self.mind.chances(&state),
-        };
-        for &node in &self.desk.path {
+        self.walk_down(horizon, &mut state);
+        let chances = play_on::<G, M>(
+            &self.mind,
+            horizon,
+            &mut state,
+            &mut self.dice,
+            &mut self.desk,
+            &mut self.events,
+        );
+        for &node in &self.path {
             let node = &mut self.tree[node];
             node.visits += 1;
             for (sum, chance) in node.sums.iter_mut().zip(chances) {
@@ -280,11 +284,45 @@ impl<G: Game, M: Mind<G>> Search<G, M> {
         }
     }
 
+    /// Plays down the tree, until a node is added to it or the future ends.
+    fn walk_down(&mut self, horizon: M::Horizon, state: &mut G::State) {
+        let mut at = 0;
+        self.path.clear();
+        self.path.push(at);
+        let mut grown = false;
+        while !grown
+            && let Some(seat) = G::to_move(state)
+            && !self.is_done_with(horizon, state)
+        {
+            G::choices(state, &mut self.desk.choices);
+            let choice = if self.desk.choices.len() == 1 {
+                self.desk.choices[0]
+            } else {
+                self.mind
+                    .weigh(state, seat, &self.desk.choices, &mut self.desk.weights);
+                if at == 0 {
+                    self.follow_hunches();
+                }
+                (at, grown) = self.descend(at, seat);
+                self.path.push(at);
+                self.tree[at].choice.expect("only the root has none")
+            };
+            G::play(state, choice, &mut self.events);
+        }
+    }
+
+    /// At the root: what a player is offered is the same in all worlds that look the same to them.
+    fn follow_hunches(&mut self) {
+        for (weight, hunch) in self.desk.weights.iter_mut().zip(&self.hunches) {
+            *weight *= hunch;
+        }
+    }
+
     fn remember(&mut self) {
-        let Some(&child) = self.desk.path.get(1) else {
+        let Some(&child) = self.path.get(1) else {
             return;
         };
-        let events = std::mem::replace(&mut self.desk.events, Events::deaf()).into_list();
+        let events = std::mem::replace(&mut self.events, Events::deaf()).into_list();
         let known = self.tallies.iter().position(|(node, _)| *node == child);
         let nth = known.unwrap_or_else(|| {
             self.tallies.push((child, M::Tally::default()));
@@ -295,21 +333,13 @@ impl<G: Game, M: Mind<G>> Search<G, M> {
     }
 
     /// Whether a future ends here: never before the first choice of it.
-    fn done_with(&self, horizon: M::Horizon, state: &G::State) -> bool {
-        self.desk.path.len() > 1 && self.mind.is_far_enough(horizon, state)
-    }
-
-    /// One of the choices, by their weights.
-    fn draw(&mut self) -> G::Choice {
-        let nth = draw(&self.desk.weights, &mut self.dice);
-        self.desk.choices[nth]
+    fn is_done_with(&self, horizon: M::Horizon, state: &G::State) -> bool {
+        self.path.len() > 1 && self.mind.is_far_enough(horizon, state)
     }
 
     /// The child of a node to go on with, and whether it is new.
     fn descend(&mut self, at: usize, seat: Seat) -> (usize, bool) {
-        let Desk {
-            choices, weights, ..
-        } = &mut self.desk;
+        let Desk { choices, weights } = &mut self.desk;
         let total: f32 = weights.iter().sum();
         let trust = self.budget.curiosity / total;
         let parent_chance = if self.tree[at].visits > 0 {
@@ -359,6 +389,38 @@ impl<G: Game, M: Mind<G>> Search<G, M> {
         }
         (best.1, false)
     }
+}
+
+/// Plays on by rule of thumb, taking what looks good more surely than a draw by weight would, until a future has come to its horizon, or to its end: the chance of
+/// each seat there.
+pub fn play_on<G: Game, M: Mind<G>>(
+    mind: &M,
+    horizon: M::Horizon,
+    state: &mut G::State,
+    dice: &mut Dice,
+    Desk { choices, weights }: &mut Desk<G::Choice>,
+    events: &mut Events<G::Event>,
+) -> [f32; MOST_SEATS] {
+    while let Some(seat) = G::to_move(state) {
+        if mind.is_far_enough(horizon, state) {
+            return mind.chances(state);
+        }
+        G::choices(state, choices);
+        let choice = match choices.as_slice() {
+            [only] => *only,
+            several => {
+                mind.weigh(state, seat, several, weights);
+                // Wild futures tell little: a choice with twice the weight is taken four times as often.
+                for weight in weights.iter_mut() {
+                    *weight *= *weight;
+                }
+                several[draw(weights, dice)]
+            }
+        };
+        G::play(state, choice, events);
+    }
+    let outcome = G::outcome(state).expect("a game that nobody moves in is over");
+    shares(&outcome)
 }
 
 /// The place of a weight, drawn by weight.

@@ -242,3 +242,14 @@ fn weights_are_drawn_by_weight() {
     assert_eq!(seen[1], 0);
     assert!((2_300..2_700).contains(&seen[0]), "{seen:?}");
 }
+
+#[test]
+fn hunches_say_where_to_look_first_and_a_long_search_overrules_them() {
+    let unlikely = |iterations| {
+        let mut search = search(6, false, iterations, 7).with_hunches(vec![1.0, 0.01, 1.0]);
+        search.run(u32::MAX);
+        search.pick()
+    };
+    assert_ne!(unlikely(2), Pick::Take(2));
+    assert_eq!(unlikely(3_000), Pick::Take(2));
+}

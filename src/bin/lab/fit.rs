@@ -21,7 +21,7 @@ use mordred::mordred::state::task::Task;
 use mordred::mordred::{Mordred, text};
 
 /// One pick in so many is a Squire's, so that games leave the beaten path.
-const STRAY: usize = 25;
+const STRAY: usize = 10;
 /// Points of difference that are worth as much as a good part of the victory.
 const POINTS: f64 = 2.5;
 /// The part of the positions that the weights are tested on, not fitted to.

@@ -11,7 +11,7 @@ use super::{COACH, worth};
 use crate::dice::Dice;
 use crate::game::{Events, Game, MOST_SEATS, Seat, Viewer, fingerprint};
 use crate::mordred::data::DialEvent;
-use crate::search::{Found, Mind, Search, draw, shares};
+use crate::search::{Desk, Found, Mind, Search, play_on};
 
 /// How many picks the coach names.
 const NAMED: usize = 3;
@@ -192,8 +192,7 @@ pub struct Chances {
     dice: Dice,
     done: u32,
     sums: [f32; MOST_SEATS],
-    choices: Vec<Choice>,
-    weights: Vec<f32>,
+    desk: Desk<Choice>,
 }
 
 impl Chances {
@@ -204,8 +203,7 @@ impl Chances {
             dice: Dice::new(fingerprint(view)),
             done: 0,
             sums: [0.0; MOST_SEATS],
-            choices: Vec::new(),
-            weights: Vec::new(),
+            desk: Desk::default(),
         }
     }
 
@@ -231,17 +229,7 @@ impl Chances {
         let mind = COACH.horizon;
         let mut state = Mordred::determinize(&self.view, &mut self.dice);
         let horizon = mind.horizon(&state);
-        let mut deaf = Events::deaf();
-        while let Some(seat) = Mordred::to_move(&state) {
-            if mind.is_far_enough(horizon, &state) {
-                return worth::chances(&state.table);
-            }
-            Mordred::choices(&state, &mut self.choices);
-            mind.weigh(&state, seat, &self.choices, &mut self.weights);
-            let choice = self.choices[draw(&self.weights, &mut self.dice)];
-            Mordred::play(&mut state, choice, &mut deaf);
-        }
-        let outcome = Mordred::outcome(&state).expect("a game that nobody moves in is over");
-        shares(&outcome)
+        let (dice, desk) = (&mut self.dice, &mut self.desk);
+        play_on(&mind, horizon, &mut state, dice, desk, &mut Events::deaf())
     }
 }

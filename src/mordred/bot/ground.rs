@@ -35,17 +35,18 @@ pub struct Ground {
 impl Ground {
     /// The board as this player sees it.
     pub fn new(table: &Table, seat: Seat) -> Self {
-        let mut own = [0; 15];
-        let mut foe = [0; 15];
-        for at in Territory::ALL {
-            for other in table.seats() {
-                let units = table.army(at, other).total();
-                if other == seat {
-                    own[at.index()] = units;
-                } else if units > foe[at.index()] {
-                    foe[at.index()] = units;
-                }
-            }
+        let (mut own, mut foe) = ([0; 15], [0; 15]);
+        for (at, armies) in table.armies.iter().enumerate() {
+            own[at] = armies[seat.index()].total();
+            // Seats nobody sits in have no units.
+            foe[at] = armies.iter().enumerate().fold(0, |most, (other, army)| {
+                let units = if other == seat.index() {
+                    0
+                } else {
+                    army.total()
+                };
+                units.max(most)
+            });
         }
         let favour = favour_worth(table, seat);
         let mut prizes = [0.05; 15];

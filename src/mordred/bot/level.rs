@@ -60,7 +60,7 @@ impl Level {
             Self::King => {
                 "Plays out what may happen over two Wars, hundreds of times, and chooses after that."
             }
-            Self::Merlin => "As a King, ten times as often and over three Wars. Takes a moment.",
+            Self::Merlin => "As a King, five times as often and over three Wars. Takes a moment.",
         }
     }
 }

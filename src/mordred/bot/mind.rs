@@ -7,7 +7,7 @@ use super::{weigh, worth};
 use crate::game::{MOST_SEATS, Seat};
 use crate::search::Mind;
 
-/// Futures are played up to the first turn after so many Wars.
+/// Futures are played up to the first turn after so many Wars; with none, to the end of this turn.
 #[derive(Clone, Copy, Debug)]
 pub struct Wars(pub u8);
 

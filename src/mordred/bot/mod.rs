@@ -34,16 +34,16 @@ struct Effort {
 const KING: Effort = Effort {
     horizon: Wars(2),
     budget: Budget {
-        iterations: 400,
+        iterations: 200,
         curiosity: 0.8,
-        widening: 1.0,
+        widening: 0.6,
     },
 };
 
 const MERLIN: Effort = Effort {
     horizon: Wars(3),
     budget: Budget {
-        iterations: 4_000,
+        iterations: 1_000,
         ..KING.budget
     },
 };
@@ -86,7 +86,9 @@ impl Thinking {
                 ..effort.budget
             };
             let search = Search::new(view.clone(), view.viewer, effort.horizon, budget, seed);
-            Kind::Search(Box::new(search))
+            Kind::Search(Box::new(
+                search.with_hunches(knight::hunches(view, seat, &choices)),
+            ))
         };
         let kind = match (choices.as_slice(), level) {
             ([only], _) => Kind::Known(*only),

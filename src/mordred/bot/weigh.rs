@@ -290,7 +290,7 @@ fn weigh_steps(table: &Table, seat: Seat, monster: u8, choices: &[Choice], out: 
 /// Everything that needs no plan.
 fn plain(table: &Table, ground: &Ground, seat: Seat, choice: Choice) -> f32 {
     match choice {
-        Choice::Cast(spell) => cast(table, ground, seat, spell),
+        Choice::Cast(spell) => cast(table, seat, spell),
         Choice::Done => 1.0,
         Choice::Skip => 0.3,
         Choice::Add { unit, at } => {
@@ -366,8 +366,7 @@ fn cube(x: f32) -> f32 {
     x * x * x
 }
 
-fn cast(table: &Table, ground: &Ground, seat: Seat, spell: Spell) -> f32 {
-    let _ = ground;
+fn cast(table: &Table, seat: Seat, spell: Spell) -> f32 {
     let permanent = spell.data().permanent;
     // What is left of the game, from 1 to 0.
     let length = f32::from(2 * table.sectors());

@@ -38,8 +38,6 @@ pub enum Sign {
     TeleportWaiting,
     /// Spells in hand.
     Spells,
-    /// Permanent Spells in play.
-    Permanents,
     /// The surcharges of the three actions together.
     Surcharges,
     /// Whether a Champion was ever hired.
@@ -56,10 +54,37 @@ pub enum Sign {
     ContestedClaims,
     /// The part of the claims next to units of others.
     ThreatenedClaims,
+    /// Whether the Oath of the Table is in play.
+    Oath,
+    /// Whether the Thread of Hours is in play.
+    Thread,
+    /// Whether the Starlight Ward is in play.
+    Ward,
+    /// Whether the Swarm of Teeth is in play.
+    Swarm,
+    /// Whether the Rune-Carved Wall is in play.
+    Wall,
+    /// Whether the Deep Delving is in play.
+    Delving,
+}
+
+impl Sign {
+    /// The sign of a permanent Spell.
+    const fn of_permanent(spell: Spell) -> Option<Self> {
+        Some(match spell {
+            Spell::OathOfTheTable => Self::Oath,
+            Spell::ThreadOfHours => Self::Thread,
+            Spell::StarlightWard => Self::Ward,
+            Spell::SwarmOfTeeth => Self::Swarm,
+            Spell::RuneCarvedWall => Self::Wall,
+            Spell::DeepDelving => Self::Delving,
+            _ => return None,
+        })
+    }
 }
 
 /// How many signs there are.
-pub const SIGNS: usize = Sign::ThreatenedClaims as usize + 1;
+pub const SIGNS: usize = Sign::Delving as usize + 1;
 /// The beginning, the middle and the end of a game weigh the signs differently.
 pub const STAGES: usize = 3;
 
@@ -137,12 +162,14 @@ pub fn signs(table: &Table) -> Signs {
         set(Sign::TeleportReady, yes(can_teleport(table, seat)));
         set(Sign::TeleportWaiting, yes(waiting));
         set(Sign::Spells, player.spells.count_ones() as f32);
-        set(Sign::Permanents, player.permanents.count_ones() as f32);
         set(Sign::Surcharges, surcharges(table, seat));
         set(Sign::Hired, yes(player.champion.is_some()));
         set(Sign::ChampionAway, yes(player.reserve.champion > 0));
         let left = (war + 1).saturating_sub(player.position);
         set(Sign::TimeBeforeWar, f32::from(left));
+        for sign in player.permanents().filter_map(Sign::of_permanent) {
+            set(sign, 1.0);
+        }
     }
     signs
 }
@@ -262,7 +289,7 @@ fn read_leaders(table: &Table, control: &Control, signs: &mut Signs) {
 }
 
 /// The exponential function, by multiplications alone, so that it is the same on every machine.
-fn exp(x: f32) -> f32 {
+pub fn exp(x: f32) -> f32 {
     let mut power = 1.0 + x.clamp(-30.0, 30.0) / 256.0;
     for _ in 0..8 {
         power *= power;
