@@ -78,10 +78,10 @@ fn hum_levy_of_the_shires_works_again_in_the_next_muster() {
 fn elf_older_songs_make_magic_one_cheaper_but_never_cheaper_than_one() {
     let mut scene = Scene::new(&against(HighElves));
     scene.mystics(A, Garloth, 2).warriors(C, Cornwall, 1);
-    assert_eq!(magic(&scene, &[StarlightWard]), 1, "2 - 1");
+    assert_eq!(magic(&scene, &[StarlightWard]), 2, "3 - 1");
     assert_eq!(magic(&scene, &[StarlightWard, ThreadOfHours]), 3, "4 - 1");
     scene.discs(A, [0, 0, 2]);
-    assert_eq!(magic(&scene, &[StarlightWard]), 3, "2 + 2 - 1");
+    assert_eq!(magic(&scene, &[StarlightWard]), 4, "3 + 2 - 1");
     let mut scene = Scene::new(&against(HighElves));
     scene.mystics(A, Pictland, 1).warriors(B, Pictland, 1);
     scene.start().play(Choice::Act(Action::Magic));
@@ -90,8 +90,9 @@ fn elf_older_songs_make_magic_one_cheaper_but_never_cheaper_than_one() {
     scene.done();
     assert_eq!(scene.player(A).position, 1, "1 - 1, but at least 1");
     let mut others = Scene::new(&against(TunnelDwarves));
-    others.mystics(A, Garloth, 1);
-    assert_eq!(magic(&others, &[RuneCarvedWall]), 2, "High Elves only");
+    others.mystics(A, Garloth, 2);
+    let two = [RuneCarvedWall, DeepDelving];
+    assert_eq!(magic(&others, &two), 2, "High Elves only");
 }
 
 /// Hobyars in Garloth lose three: a Mystic and two Warriors. Around: Pictland is empty, Corbenic
@@ -183,7 +184,7 @@ fn hob_slip_between_shadows_saves_nobody_from_a_killing_effect_nor_the_chief() {
 }
 
 #[test]
-fn dwf_under_road_joins_two_territories_held_when_the_march_began_once() {
+fn dwf_under_road_joins_two_territories_held_when_the_march_began_once_at_no_cost() {
     let mut scene = Scene::new(&against(TunnelDwarves));
     scene.warriors(A, Corbenic, 1).warriors(A, Essex, 2);
     scene.start().play(Choice::Act(Action::March));
@@ -191,6 +192,10 @@ fn dwf_under_road_joins_two_territories_held_when_the_march_began_once() {
     assert!(scene.offers(step(Corbenic, Essex, by)));
     assert!(scene.offers(step(Essex, Corbenic, by)));
     assert!(!scene.offers(step(Corbenic, Malahaut, by)), "nobody there");
+    let mut alone = scene.clone();
+    alone.go_of(A, Corbenic, Essex, by, group(1, 0, 0, 0));
+    alone.done();
+    assert_eq!(alone.player(A).position, 1, "a March costs at least 1");
     // A territory reached in the same March is none of them, one that was left still is.
     scene.go(Essex, Malahaut, group(0, 0, 2, 0));
     assert!(!scene.offers(step(Corbenic, Malahaut, by)));
@@ -209,7 +214,7 @@ fn dwf_under_road_joins_two_territories_held_when_the_march_began_once() {
     assert_eq!(again.next(), None, "once per March");
     scene.done();
     assert_eq!(scene.army(Essex, A), group(1, 0, 0, 0));
-    assert_eq!(scene.player(A).position, 2, "it changes no cost");
+    assert_eq!(scene.player(A).position, 1, "1 + 0");
 }
 
 #[test]
@@ -585,8 +590,8 @@ fn merlin_seer_is_lost_when_a_favour_is_given_back_in_a_bargain() {
 fn leader_merlin_merlin_hourglass_makes_magic_one_cheaper() {
     threshold(Leader::Merlin, 4, TunnelDwarves, |scene| {
         let mut scene = scene.clone();
-        scene.mystics(A, Garloth, 1);
-        let cost = magic(&scene, &[RuneCarvedWall]);
+        scene.mystics(A, Garloth, 2);
+        let cost = magic(&scene, &[RuneCarvedWall, DeepDelving]);
         assert!(cost == 1 || cost == 2);
         cost == 1
     });
@@ -596,7 +601,8 @@ fn leader_merlin_merlin_hourglass_makes_magic_one_cheaper() {
 fn merlin_hourglass_adds_to_older_songs_but_never_below_one() {
     let mut scene = Scene::advanced(&against(HighElves));
     scene.held(A, Leader::Merlin, 4).mystics(A, Garloth, 2);
-    assert_eq!(magic(&scene, &[StarlightWard]), 1, "2 - 2, at least 1");
+    assert_eq!(magic(&scene, &[ThreadOfHours]), 1, "1 - 2, at least 1");
+    assert_eq!(magic(&scene, &[StarlightWard]), 1, "3 - 2");
     assert_eq!(magic(&scene, &[StarlightWard, ThreadOfHours]), 2, "4 - 2");
 }
 
@@ -978,7 +984,7 @@ fn tile_standing_stones_skip_every_mystic_card_of_both_sides_there() {
     let a = [(KnightsCharge, MYSTIC), (ShieldLine, WARRIOR)];
     let b = [(Starfire, MYSTIC), (SilverSpears, WARRIOR)];
     scene.fight(&a, &b);
-    assert_eq!((scene.total(A), scene.total(B)), ((0, 3), (2, 1)));
+    assert_eq!((scene.total(A), scene.total(B)), ((0, 3), (3, 1)));
     assert_eq!(
         scene.times(|what| matches!(what, What::Cancelled { .. })),
         2

@@ -4,6 +4,7 @@ use mordred::dice::Dice;
 use mordred::game::{Events, Game, Seat};
 use mordred::link::Recorded;
 use mordred::link::envelope::{open, seal};
+use mordred::link::radix::{Digits, Number};
 use mordred::mordred::random_play::{picks_for, setup_for};
 use mordred::mordred::{Mordred, State, bot_names};
 use mordred::seats::{Player, Seats};
@@ -85,18 +86,16 @@ pub fn moment_of(number: u64) -> usize {
     Dice::new(!number).below(420)
 }
 
-/// The link as if it had been made under the rules before these: the lowest digit of the number in it
-/// tells them.
+/// The link as if it had been made under the rules before these.
 pub fn under_older_rules(link: &str) -> String {
-    let (format, mut body) = open('M', 2, link).expect("a real link");
-    for byte in &mut body {
-        let (less, borrow) = byte.overflowing_sub(1);
-        *byte = less;
-        if !borrow {
-            break;
-        }
+    let (format, body) = open('M', 2, link).expect("a real link");
+    let mut number = Number::from_bytes(&body);
+    let mut digits = Digits::default();
+    digits.put_number(number.take_number() - 1);
+    while !number.is_spent() {
+        digits.put_bytes(&number.take_bytes(1));
     }
-    seal('M', format, &body)
+    seal('M', format, &digits.into_bytes())
 }
 
 const NAMES: [&str; 8] = ["", "", "", "", "Anna", "Guðrún", "西施", "🐉 of Eryri"];

@@ -295,8 +295,14 @@ fn r9_7_b5_without_a_cap_a_march_ends_within_two_laps() {
 }
 
 /// The Demo: A has Chief and Mystic at home and four Warriors in another territory, all of whose
-/// neighbours are held by B and C. The Mystic has walked 22 group moves, so that two are left.
-fn two_moves_left_in_the_demo(mut setup: Setup, home: Territory, full: Territory) -> Scene {
+/// neighbours are held by B and C. The Mystic has walked 22 group moves, so that two are left, or
+/// one less with a disc on March.
+fn hardly_a_move_left_in_the_demo(
+    mut setup: Setup,
+    discs: u8,
+    home: Territory,
+    full: Territory,
+) -> Scene {
     setup.edition = Edition::Demo;
     let mut scene = Scene::with(setup);
     if scene.table().leader_side == LeaderSide::Advanced {
@@ -307,6 +313,7 @@ fn two_moves_left_in_the_demo(mut setup: Setup, home: Territory, full: Territory
     scene.chief(B, Pictland).chief(C, Garloth).chief(D, Garloth);
     let around: Vec<Territory> = scene.table().adjacent(full).collect();
     hold(&mut scene, [B, C], &around);
+    scene.discs(A, [discs, 0, 0]);
     march(&mut scene);
     for _ in 0..11 {
         let away = if home == Norgales { Corbenic } else { Norgales };
@@ -346,7 +353,8 @@ fn r9_7_b5_the_under_road_cannot_be_walked_back_so_it_leads_into_no_dead_end() {
         Faction::HighElves,
         Faction::Hobyars,
     ]);
-    let scene = two_moves_left_in_the_demo(setup, Corbenic, Essex);
+    // The Under-Road is free, so that the last move is still left after it.
+    let scene = hardly_a_move_left_in_the_demo(setup, 1, Corbenic, Essex);
     is_no_trap(scene, Corbenic, Essex, Way::UnderRoad);
 }
 
@@ -354,7 +362,7 @@ fn r9_7_b5_the_under_road_cannot_be_walked_back_so_it_leads_into_no_dead_end() {
 fn r9_7_b5_the_mist_paths_cannot_be_walked_back_so_they_lead_into_no_dead_end() {
     let mut setup = Setup::new(&Faction::ALL);
     setup.leaders = LeaderSide::Advanced;
-    let scene = two_moves_left_in_the_demo(setup, Norgales, Malahaut);
+    let scene = hardly_a_move_left_in_the_demo(setup, 0, Norgales, Malahaut);
     is_no_trap(scene, Norgales, Malahaut, Way::MistPaths);
 }
 
@@ -617,10 +625,10 @@ fn r11_4_before_breakout_the_upper_half_and_after_it_the_chaos_half() {
     let mut scene = Scene::two();
     scene.after_breakout().mystics(A, Garloth, 1);
     magic(&mut scene).play(Choice::Cast(Spell::CallToArms));
-    for _ in 0..3 {
+    for _ in 0..2 {
         scene.play(add(Unit::Warrior, Corbenic));
     }
-    assert_eq!(scene.army(Corbenic, A), group(1, 0, 3, 0));
+    assert_eq!(scene.army(Corbenic, A), group(1, 0, 2, 0));
 }
 
 #[test]
@@ -641,7 +649,7 @@ fn r11_5_the_base_cost_is_the_sum_of_the_spells_cast() {
     magic(&mut scene);
     let mut sum = 0;
     for (spell, cost) in [
-        (Spell::KingsRoad, 1),
+        (Spell::KingsRoad, 2),
         (Spell::CallToArms, 2),
         (Spell::OathOfTheTable, 3),
     ] {
@@ -652,7 +660,7 @@ fn r11_5_the_base_cost_is_the_sum_of_the_spells_cast() {
     }
     scene.done();
     assert_eq!(scene.paid(), sum);
-    assert_eq!(scene.player(A).position, 6);
+    assert_eq!(scene.player(A).position, 7);
 }
 
 #[test]
@@ -744,5 +752,5 @@ fn r11_8_spells_are_not_declared_in_advance() {
     assert_eq!(scene.army(Annwn, A), group(0, 1, 1, 0));
     assert_eq!(scene.choices(), [Choice::Done]);
     scene.done();
-    assert_eq!(scene.paid(), 3);
+    assert_eq!(scene.paid(), 4);
 }

@@ -212,8 +212,8 @@ fn r17_4_the_ahead_player_exchanges_first_and_nobody_must() {
     scene.skip();
     assert_eq!(scene.to_move(), A);
     scene.skip();
-    assert_eq!(scene.totals(B), (2, 1, 3));
-    assert_eq!(scene.totals(A), (4, 0, 2));
+    assert_eq!(scene.totals(B), (3, 1, 3));
+    assert_eq!(scene.totals(A), (4, 0, 3));
 }
 
 #[test]
@@ -287,7 +287,7 @@ fn r17_6_dame_britomart_defends_if_the_enemy_placed_no_mystic_card() {
         .mystics(B, Corbenic, 1)
         .warriors(B, Corbenic, 1)
         .champion(A, Champion::Britomart, Corbenic);
-    scene.fight_in_order((B, &[(SilverSpears, WARRIOR)]), (A, &[]));
+    scene.fight_in_order((B, &[(Moonbow, WARRIOR)]), (A, &[]));
     assert_eq!(scene.totals(A), (0, 1, 1));
     scene.is_explained();
 }
@@ -355,7 +355,7 @@ fn r17_7_only_the_mystic_half_counts_on_a_mystic_slot_and_nowhere_else() {
         (B, &[(SilverSpears, MYSTIC), (Starfire, WARRIOR)]),
         (A, &[]),
     );
-    assert_eq!(scene.totals(B), (2 + 1, 1, 0));
+    assert_eq!(scene.totals(B), (2 + 2, 1, 0));
     assert_eq!(scene.times(|w| matches!(w, What::MysticResolves { .. })), 1);
     scene.is_explained();
 }
@@ -368,8 +368,8 @@ fn r17_8_the_chief_bonus_counts_on_the_chief_slot_only() {
         (B, &[(SilverSpears, CHIEF)]),
         (A, &[(KnightsCharge, WARRIOR)]),
     );
-    assert_eq!(scene.totals(B), (2 + 1, 1, 2));
-    assert_eq!(scene.totals(A), (3, 0, 3));
+    assert_eq!(scene.totals(B), (3 + 1, 1, 2));
+    assert_eq!(scene.totals(A), (3, 0, 4));
     scene.is_explained();
 }
 
@@ -405,7 +405,7 @@ fn r17_8_the_bonus_counts_even_if_the_chief_has_gone() {
     );
     scene.go(Corbenic, Garloth, group(1, 0, 0, 0));
     assert_eq!(scene.army(Garloth, B), group(1, 0, 0, 0));
-    assert_eq!(scene.totals(B), (2 + 1, 1, 0));
+    assert_eq!(scene.totals(B), (3 + 1, 1, 0));
     scene.is_explained();
 }
 
@@ -527,7 +527,7 @@ fn r17_11_both_losses_are_computed_before_any_unit_is_removed() {
 
 #[test]
 fn r17_11_reductions_come_off_the_loss_which_is_at_least_nothing() {
-    for card in [Starfire, Moonbow] {
+    for card in [Beguile, Moonbow] {
         let mut scene = Scene::two();
         scene
             .warriors(B, Corbenic, 1)
@@ -560,11 +560,11 @@ fn r17_12_each_side_chooses_its_own_dead_ahead_player_first() {
         .warriors(A, Corbenic, 1)
         .champion(A, Champion::Hroldrim, Corbenic);
     scene.fight_in_order(
-        (B, &[(SilverSpears, WARRIOR), (LeafMail, WARRIOR)]),
+        (B, &[(Moonbow, WARRIOR), (ForeseenParry, WARRIOR)]),
         (A, &[(KnightsCharge, WARRIOR), (ExcaliburEcho, WARRIOR)]),
     );
-    assert_eq!(scene.totals(B), (2, 4, 2));
-    assert_eq!(scene.totals(A), (6, 1, 1));
+    assert_eq!(scene.totals(B), (2, 3, 2));
+    assert_eq!(scene.totals(A), (5, 1, 1));
     assert_eq!(scene.to_move(), B);
     assert_eq!(
         scene.choices(),
@@ -627,11 +627,11 @@ fn r17_13_a_chief_is_laid_down_if_the_loss_exceeds_the_other_units() {
 
 #[test]
 fn r17_13_a_chief_stands_if_the_others_suffice() {
-    let scene = chief_and_two_warriors(&[(LeafMail, WARRIOR)]);
+    let scene = chief_and_two_warriors(&[(ForeseenParry, WARRIOR)]);
     assert_eq!(scene.totals(B), (0, 3, 2));
     assert_eq!(scene.army(Corbenic, B), group(1, 0, 0, 0));
     assert_eq!(scene.times(|w| matches!(w, What::ChiefLaidDown { .. })), 0);
-    let scene = chief_and_two_warriors(&[(LeafMail, WARRIOR), (LeafMail, WARRIOR)]);
+    let scene = chief_and_two_warriors(&[(ForeseenParry, WARRIOR), (LeafMail, WARRIOR)]);
     assert_eq!(scene.army(Corbenic, B), group(1, 0, 2, 0));
     assert_eq!(scene.player(B).favours, [1, 0, 0], "three against two");
 }
@@ -640,7 +640,7 @@ fn r17_13_a_chief_stands_if_the_others_suffice() {
 fn r17_13_a_lone_chief_is_laid_down_by_a_loss_of_one() {
     let mut scene = Scene::two();
     scene.warriors(B, Corbenic, 1);
-    scene.fight_in_order((B, &[(Starfire, WARRIOR)]), (A, &[]));
+    scene.fight_in_order((B, &[(Beguile, WARRIOR)]), (A, &[]));
     assert_eq!(scene.totals(A), (0, 0, 1));
     assert_eq!(scene.army(Corbenic, A), group(1, 0, 0, 0));
     assert_eq!(scene.times(|w| matches!(w, What::ChiefLaidDown { .. })), 1);

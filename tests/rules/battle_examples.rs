@@ -21,11 +21,7 @@ fn r17_10_r17_11_r17_12_humans_hold_corbenic_against_the_high_elves() {
     scene.fight_in_order(
         (
             B,
-            &[
-                (Starfire, MYSTIC),
-                (SilverSpears, WARRIOR),
-                (LeafMail, WARRIOR),
-            ],
+            &[(Starfire, MYSTIC), (Starfire, WARRIOR), (LeafMail, WARRIOR)],
         ),
         (
             A,
@@ -37,7 +33,7 @@ fn r17_10_r17_11_r17_12_humans_hold_corbenic_against_the_high_elves() {
             ],
         ),
     );
-    assert_eq!(scene.totals(B), (3 + 2, 1 + 3, 4));
+    assert_eq!(scene.totals(B), (3 + 2, 1 + 2, 5));
     assert_eq!(scene.totals(A), (3 + 1 + 1 + 3, 2 + 1, 2));
     assert!(scene.army(Corbenic, B).is_empty(), "the excess is ignored");
     scene.lose(A, &[Unit::Warrior, Unit::Mystic]);
@@ -109,8 +105,8 @@ fn r17_11_r17_13_both_chiefs_are_laid_down_in_the_same_battle() {
         (B, &[(SilverSpears, CHIEF), (Moonbow, WARRIOR)]),
         (A, &[(KnightsCharge, CHIEF), (KnightsCharge, WARRIOR)]),
     );
-    assert_eq!(scene.totals(B), (2 + 1 + 2, 1, 6));
-    assert_eq!(scene.totals(A), (3 + 1 + 3, 0, 5));
+    assert_eq!(scene.totals(B), (3 + 1 + 2, 1, 6));
+    assert_eq!(scene.totals(A), (3 + 1 + 3, 0, 6));
     assert_eq!(scene.losses(), [1, 1]);
     for seat in [A, B] {
         assert_eq!(scene.army(Corbenic, seat), group(1, 0, 0, 0));
@@ -146,7 +142,7 @@ fn r17_7_r17_11_a_parry_strikes_out_a_charge_but_not_a_prayer() {
                 (Starfire, CHIEF),
                 (ForeseenParry, MYSTIC),
                 (SilverSpears, WARRIOR),
-                (SilverSpears, WARRIOR),
+                (LeafMail, WARRIOR),
             ],
         ),
     );
@@ -157,7 +153,7 @@ fn r17_7_r17_11_a_parry_strikes_out_a_charge_but_not_a_prayer() {
     };
     assert_eq!(scene.times(|what| *what == struck), 1);
     assert_eq!(scene.totals(A), (2, 0, 5 - 2));
-    assert_eq!(scene.totals(B), (1 + 2 + 2, 1 + 1 + 1 + 1, 0));
+    assert_eq!(scene.totals(B), (2 + 3, 1 + 1 + 1 + 2, 0));
     assert!(scene.army(Elmet, A).is_empty());
     assert_eq!(scene.army(Elmet, B), group(1, 1, 2, 0));
     assert_eq!(scene.losses(), [3, 0]);
@@ -179,10 +175,10 @@ fn r17_10_r17_13_permanents_champion_leader_and_tile_all_count_in_the_lost_lands
         .permanent(B, Spell::StarlightWard)
         .held(A, Leader::Mordred, 2);
     scene.fight_in_order(
-        (B, &[(LeafMail, CHIEF)]),
+        (B, &[(VeilOfMist, CHIEF)]),
         (A, &[(ShieldLine, CHIEF), (MenAtArms, WARRIOR)]),
     );
-    assert_eq!(scene.totals(B), (2 + 1, 3, 3));
+    assert_eq!(scene.totals(B), (2 + 1, 2 + 1, 3));
     assert_eq!(scene.totals(A), (1 + 2 + 1 + 1 + 1, 3 + 1 + 1 + 1, 0));
     assert_eq!(scene.army(Ys, B), group(1, 0, 0, 0));
     assert_eq!(scene.army(Ys, A), group(1, 0, 1, 1));
@@ -360,7 +356,7 @@ fn r17_1_r17_11_two_battles_of_one_war_share_one_hand_of_cards() {
         .warriors(B, Corbenic, 2)
         .warriors(B, Cornwall, 1)
         .hand(A, &[ShieldLine])
-        .hand(B, &[SilverSpears, Moonbow, LeafMail])
+        .hand(B, &[Starfire, Moonbow, ForeseenParry])
         .hand(C, &[GnashingRush])
         .hand(D, &[])
         .favours(Corbenic, Leader::Merlin, 1)
@@ -368,13 +364,13 @@ fn r17_1_r17_11_two_battles_of_one_war_share_one_hand_of_cards() {
     scene.war(D, 3);
     assert_eq!(scene.to_move(), D);
     scene.play(Choice::Fight(Corbenic));
-    scene.place_as(B, &[(SilverSpears, WARRIOR), (Moonbow, WARRIOR)]);
+    scene.place_as(B, &[(Starfire, WARRIOR), (Moonbow, WARRIOR)]);
     scene.place_as(A, &[(ShieldLine, CHIEF)]);
     assert_eq!(scene.totals(B), (2 + 2, 1, 0));
     assert_eq!(scene.totals(A), (0, 3 + 1, 0));
     assert_eq!(scene.to_move(), C, "C lies below B on the dial");
     scene.place_as(C, &[(GnashingRush, CHIEF)]);
-    scene.place_as(B, &[(LeafMail, WARRIOR)]);
+    scene.place_as(B, &[(ForeseenParry, WARRIOR)]);
     assert_eq!(scene.totals(C), (3 + 1, 0, 0));
     assert_eq!(scene.totals(B), (0, 3, 1));
     assert!(scene.army(Cornwall, B).is_empty());
@@ -445,8 +441,8 @@ fn c5_the_windows_of_a_battle_open_in_their_order_ahead_player_first() {
     });
     assert_eq!(scene.to_move(), A);
     scene.pick(|choice| matches!(choice, Choice::Cancel { card: Starfire, .. }));
-    assert_eq!(scene.totals(B), (2 + 1 + 2 + 1, 1 + 2, 8));
-    assert_eq!(scene.totals(A), (3 + 1 + 1 + 3 + 2 + 1, 1, 5));
+    assert_eq!(scene.totals(B), (3 + 1 + 2 + 1, 1 + 2, 8));
+    assert_eq!(scene.totals(A), (3 + 1 + 1 + 3 + 2 + 1, 1, 6));
     scene.is_explained();
 
     let mut windows: Vec<(&str, Option<Seat>)> = scene

@@ -1020,7 +1020,7 @@ fn r8_2_the_surcharge_is_one_for_each_disc_that_lay_there_before() {
 
 #[test]
 fn r8_3_the_cost_is_base_plus_surcharge_minus_reductions() {
-    // High Elves: Hire a Champion (2) and Starlight Ward (2), 2 discs on Magic, Older Songs -1.
+    // High Elves: Hire a Champion (2) and Starlight Ward (3), 2 discs on Magic, Older Songs -1.
     let mut scene = Scene::new(&[Faction::HighElves, Faction::Humans]);
     scene.mystics(A, Corbenic, 2).warriors(A, Essex, 1);
     scene.discs(A, [0, 0, 2]).start();
@@ -1030,8 +1030,8 @@ fn r8_3_the_cost_is_base_plus_surcharge_minus_reductions() {
     scene
         .pick(|choice| matches!(choice, Choice::Hire { .. }))
         .done();
-    assert_eq!(paid(&scene), (4, 2, 1, 5));
-    assert_eq!(scene.player(A).position, 5);
+    assert_eq!(paid(&scene), (5, 2, 1, 6));
+    assert_eq!(scene.player(A).position, 6);
 }
 
 #[test]
@@ -1082,13 +1082,13 @@ fn r8_4_a_muster_never_costs_less_than_its_surcharge() {
 fn r8_5_a_permanent_cast_in_an_action_does_not_alter_its_cost() {
     let mut scene = Scene::new(&[Faction::HighElves, Faction::Humans]);
     scene.after_breakout().mystics(A, Corbenic, 1);
-    scene.discs(A, [0, 0, 1]).position(B, 9).start();
+    scene.discs(A, [0, 0, 2]).position(B, 9).start();
     scene.play(Choice::Act(Action::Magic));
     scene.play(Choice::Cast(Spell::ThreadOfHours)).done();
-    assert_eq!(paid(&scene), (2, 1, 1, 2));
+    assert_eq!(paid(&scene), (1, 2, 1, 2));
     assert_eq!(scene.player(A).position, 2);
-    // From the next action on the surcharge is lower: 2 discs on Magic, surcharge 1.
-    assert_eq!(scene.table().surcharge(A, Action::Magic), 1);
+    // From the next action on the surcharge is lower: 3 discs on Magic, surcharge 2.
+    assert_eq!(scene.table().surcharge(A, Action::Magic), 2);
 }
 
 #[test]

@@ -359,7 +359,7 @@ fn b5_a_step_over_the_limit_is_offered_while_it_can_be_walked_back() {
 #[test]
 fn b5_r9_7_a_link_that_cannot_be_walked_back_leads_into_no_dead_end() {
     // Four Dwarves in Malahaut between territories of two other factions. The Chief could join them
-    // by the Under-Road, but then nobody could leave with the one time that is left.
+    // by the Under-Road for nothing, but then nobody could leave with the one time that is left.
     let mut scene = Scene::edition(
         Edition::Demo,
         &[
@@ -375,7 +375,7 @@ fn b5_r9_7_a_link_that_cannot_be_walked_back_leads_into_no_dead_end() {
             scene.warriors(seat, at, 1);
         }
     }
-    scene.chief(D, Pictland).start();
+    scene.chief(D, Pictland).discs(A, [1, 0, 0]).start();
     scene.play(Choice::Act(Action::March));
     for _ in 0..11 {
         scene.go(Corbenic, Norgales, group(1, 0, 0, 0));

@@ -53,7 +53,7 @@ fn example_r8_2_each_disc_on_a_slot_makes_its_action_dearer_by_one() {
         let surcharges = Action::ALL.map(|action| scene.table().surcharge(A, action));
         assert_eq!(surcharges, [0, 1, 2], "{edition:?}");
     }
-    // None to three discs, as the Demo lists them; each action of base cost 1 or 2.
+    // None to three discs, as the Demo lists them; each action of base cost 1.
     for edition in Edition::ALL {
         for discs in 0..=3 {
             let mut scene = nobody_special(edition);
@@ -74,7 +74,7 @@ fn example_r8_2_each_disc_on_a_slot_makes_its_action_dearer_by_one() {
             scene.discs(A, [0, 0, discs]).start();
             scene.play(Choice::Act(Action::Magic));
             scene.play(Choice::Cast(Spell::RuneCarvedWall)).done();
-            assert_eq!(scene.payments(), [(A, 2 + discs)]);
+            assert_eq!(scene.payments(), [(A, 1 + discs)]);
         }
     }
 }

@@ -145,7 +145,10 @@ impl Standing {
         }
         match go.by {
             Way::Border => {}
-            Way::UnderRoad => self.under_road = false,
+            Way::UnderRoad => {
+                self.under_road = false;
+                cost = cost.min(tuning::UNDER_ROAD_COST);
+            }
             Way::MistPaths => self.mist_paths = false,
         }
         (self, cost)

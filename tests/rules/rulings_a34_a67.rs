@@ -37,7 +37,7 @@ fn a34_a_player_without_combat_cards_fights_with_modifiers_alone() {
     scene.place(&[(CombatCard::SilverSpears, CHIEF)]);
     // A had nothing to place and was not asked.
     assert_eq!(scene.total(A), (1, 1));
-    assert_eq!(scene.total(B), (3, 1));
+    assert_eq!(scene.total(B), (4, 1));
 }
 
 #[test]
@@ -495,19 +495,19 @@ fn a56_the_cost_changes_in_force_when_the_disc_is_placed_count() {
     scene
         .after_breakout()
         .mystics(A, Corbenic, 1)
-        .discs(A, [0, 0, 1])
+        .discs(A, [0, 0, 2])
         .start();
     scene.cast(Spell::ThreadOfHours);
     scene.done();
     assert_eq!(
         scene.paid(),
         2,
-        "2 + 1 - 1; the lower surcharge comes later"
+        "1 + 2 - 1; the lower surcharge comes later"
     );
     assert_eq!(
         scene.table().surcharge(A, Action::Magic),
-        1,
-        "two discs, one less"
+        2,
+        "three discs, one less"
     );
 
     // Merlin's Hourglass is gained during the action: it counts from the next one on.

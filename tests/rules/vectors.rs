@@ -716,7 +716,7 @@ fn t39_a_mystic_killed_by_the_first_spell_still_counts_for_the_second() {
     scene.play(Choice::Cast(Spell::RuneCarvedWall));
     assert_eq!(scene.choices(), [Choice::Done], "two Spells and no third");
     scene.done();
-    assert_eq!(scene.payments(), [(A, 3)]);
+    assert_eq!(scene.payments(), [(A, 2)]);
 }
 
 #[test]
@@ -725,7 +725,7 @@ fn t40_thread_of_hours_lowers_the_surcharge_from_the_next_action_on() {
     scene
         .after_breakout()
         .mystics(A, Garloth, 1)
-        .discs(A, [0, 0, 1])
+        .discs(A, [0, 0, 2])
         .position(A, 15)
         .position(B, 22)
         .start();
@@ -733,11 +733,11 @@ fn t40_thread_of_hours_lowers_the_surcharge_from_the_next_action_on() {
     scene.play(Choice::Cast(Spell::ThreadOfHours)).done();
     assert_eq!(scene.payments(), [(A, 2)]);
     assert_eq!(scene.player(A).position, 17);
-    // Two discs lie on Magic now: surcharge 1, and the Older Songs take it off again.
+    // Three discs lie on Magic now: surcharge 2, and the Older Songs take one off again.
     assert_eq!(scene.to_move(), A);
     scene.play(Choice::Act(Action::Magic));
     scene.play(Choice::Cast(Spell::StarlightWard)).done();
-    assert_eq!(scene.payments(), [(A, 2), (A, 2)]);
+    assert_eq!(scene.payments(), [(A, 2), (A, 4)]);
 }
 
 #[test]

@@ -271,6 +271,7 @@ fn r18_1_r18_4_one_snapshot_serves_claims_and_end_of_war_effects() {
     scene
         .permanent(A, Spell::DeepDelving)
         .warriors(A, Garloth, 1)
+        .warriors(A, Cornwall, 1)
         .warriors(A, Norgales, 2)
         .champion(B, Champion::Elaine, Norgales)
         .war(A, 3);
@@ -280,7 +281,7 @@ fn r18_1_r18_4_one_snapshot_serves_claims_and_end_of_war_effects() {
         at: Norgales,
     });
     assert_eq!(scene.table().controller(Norgales), None);
-    assert_eq!(scene.to_move(), A, "A controlled three in the snapshot");
+    assert_eq!(scene.to_move(), A, "A controlled four in the snapshot");
     scene.play(Choice::TakeFavour(Leader::Morgana));
     assert_eq!(scene.player(A).favours, [0, 1, 0]);
 }

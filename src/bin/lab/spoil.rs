@@ -81,8 +81,12 @@ pub fn behind_rules(link: &str) -> Vec<u8> {
 
 /// A link of the present rules with any number behind them.
 pub fn seal_behind_rules(rest: &[u8]) -> String {
+    seal_under(Mordred::RULES, rest)
+}
+
+fn seal_under(rules: u32, rest: &[u8]) -> String {
     let mut digits = Digits::default();
-    digits.put_number(u64::from(Mordred::RULES));
+    digits.put_number(u64::from(rules));
     digits.put_bytes(rest);
     seal('M', 1, &digits.into_bytes())
 }
@@ -208,17 +212,9 @@ pub fn older(save: &str, snapshot: &[u8]) -> String {
     checked(&lines)
 }
 
-/// The first digit of a link is the version of the rules: one less is the version before.
+/// The link as if it had been made under the rules before these.
 pub fn with_older_rules(link: &str) -> String {
-    let mut body = body_of(link);
-    for byte in &mut body {
-        let (less, borrow) = byte.overflowing_sub(1);
-        *byte = less;
-        if !borrow {
-            break;
-        }
-    }
-    seal('M', 1, &body)
+    seal_under(Mordred::RULES - 1, &behind_rules(link))
 }
 
 /// A position made of two of one game.

@@ -11,7 +11,7 @@ use crate::mordred::state::task::{Links, March, Path, Task, Way};
 use crate::mordred::state::{Army, Table, Territories};
 
 /// A search for a legal end looks no further than this many group moves (A55).
-const FURTHEST_LOOK: u8 = 7;
+const FURTHEST_LOOK: u8 = 8;
 
 /// R7.4: at least one group can move.
 pub(super) fn is_possible(table: &Table, seat: Seat) -> bool {
@@ -254,7 +254,8 @@ impl<'a> Plan<'a> {
             && walk.budget > self.march.unsettled
             && path.by == Way::Border
             && !self.march.unsettled_link;
-        let furthest = FURTHEST_LOOK.min(walk.budget + 1);
+        // Two moves may be free: Sir Hroldrim's first, and one by the Under-Road.
+        let furthest = FURTHEST_LOOK.min(walk.budget + 2);
         let mut hopeless = BTreeSet::new();
         can_walk_back || (0..=furthest).any(|moves| self.can_settle(&walk, moves, &mut hopeless))
     }

@@ -232,7 +232,7 @@ static TABLE: [CombatCardData; CombatCard::ALL.len()] = {
         card(
             "hum_camelot_banner",
             "Banner of Camelot",
-            [1, 1, 2],
+            [1, 1, 1],
             BOTH_1,
             (
                 &[Move(BRING_FROM_NEXT)],
@@ -242,7 +242,7 @@ static TABLE: [CombatCardData; CombatCard::ALL.len()] = {
         card(
             "hum_excalibur_echo",
             "Echo of Excalibur",
-            [1, 3, 0],
+            [1, 2, 0],
             ATTACK_1,
             CANCEL,
         ),
@@ -267,19 +267,19 @@ static TABLE: [CombatCardData; CombatCard::ALL.len()] = {
         card(
             "elf_silver_spears",
             "Silver Spears",
-            [2, 2, 1],
+            [2, 3, 1],
             ATTACK_1,
             ATTACK_2,
         ),
         card(
             "elf_leaf_mail",
             "Leaf-Mail Guard",
-            [2, 0, 3],
+            [2, 0, 2],
             NONE,
             DEFENCE_2,
         ),
         card("elf_moonbow", "Moonbow", [2, 2, 0], DRAW_1, KILL_WARRIOR),
-        card("elf_starfire", "Starfire", [2, 1, 1], NONE, ATTACK_3),
+        card("elf_starfire", "Starfire", [2, 2, 1], NONE, ATTACK_3),
         card(
             "elf_foreseen_parry",
             "Foreseen Parry",
@@ -358,7 +358,7 @@ static TABLE: [CombatCardData; CombatCard::ALL.len()] = {
         card(
             "hob_stolen_shields",
             "Stolen Shields",
-            [2, 0, 3],
+            [2, 0, 2],
             DEFENCE_1,
             DEFENCE_2,
         ),
@@ -457,7 +457,7 @@ static TABLE: [CombatCardData; CombatCard::ALL.len()] = {
         card(
             "dwf_rune_of_silence",
             "Rune of Silence",
-            [1, 0, 2],
+            [1, 0, 3],
             DEFENCE_1,
             CANCEL,
         ),

@@ -129,8 +129,9 @@ static TABLE: [FactionData; Faction::ALL.len()] = [
         ability: Ability {
             id: "dwf_under_road",
             name: "The Under-Road",
-            text: "Once per March, one group may move between any two territories of the same board \
-                   that both held a unit of yours when the March began, as if they were adjacent.",
+            text: "Once per March, one group may move at no cost between any two territories of the \
+                   same board that both held a unit of yours when the March began, as if they were \
+                   adjacent.",
             ongoing: &[Ongoing::UnderRoad],
         },
     },

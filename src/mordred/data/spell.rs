@@ -321,17 +321,17 @@ static TABLE: [SpellData; Spell::ALL.len()] = {
             2,
             once(
                 &[Add(MUSTER_APART)],
-                "Add up to 3 Warriors, each to a different Britannia territory where you have a unit.",
+                "Add up to 2 Warriors, each to a different Britannia territory where you have a unit.",
             ),
             once(
                 &[Add(MUSTER_ANYWHERE)],
-                "Add up to 3 Warriors, split as you like among territories where you have a unit.",
+                "Add up to 2 Warriors, split as you like among territories where you have a unit.",
             ),
         ),
         single_use(
             "hum_kings_road",
             "The King's Road",
-            1,
+            2,
             once(
                 &[Move(ROAD_TWICE)],
                 "Up to twice: move any number of your units from one Britannia territory to an \
@@ -378,7 +378,7 @@ static TABLE: [SpellData; Spell::ALL.len()] = {
         permanent(
             "elf_thread_of_hours",
             "Thread of Hours",
-            2,
+            1,
             always(
                 &[CheaperMarchAndMuster(1)],
                 "The surcharge of your March and Muster is 1 lower, but at least 0.",
@@ -391,7 +391,7 @@ static TABLE: [SpellData; Spell::ALL.len()] = {
         permanent(
             "elf_starlight_ward",
             "Starlight Ward",
-            2,
+            3,
             always(
                 &[PerMystic {
                     attack: 0,
@@ -428,8 +428,8 @@ static TABLE: [SpellData; Spell::ALL.len()] = {
                     most: SNATCH,
                     in_britannia: false,
                 }],
-                "Choose up to 2 opponents who each have a unit in a territory of either board where \
-                 you have one too: take 1 favour of your choice from each.",
+                "Choose an opponent who has a unit in a territory of either board where you have one \
+                 too: take 1 favour of your choice from them.",
             ),
         ),
         single_use(
@@ -450,7 +450,7 @@ static TABLE: [SpellData; Spell::ALL.len()] = {
         permanent(
             "hob_swarm_of_teeth",
             "Swarm of Teeth",
-            2,
+            1,
             always(
                 &[SWARM_UPPER],
                 "In every battle in which you have more units than the enemy: +2 attack.",
@@ -487,7 +487,7 @@ static TABLE: [SpellData; Spell::ALL.len()] = {
         permanent(
             "dwf_rune_carved_wall",
             "Rune-Carved Wall",
-            2,
+            1,
             always(&[WALL_UPPER], "In every battle in Britannia: +1 defence."),
             always(
                 &[WALL_ALWAYS, WALL_CAER],
@@ -497,13 +497,13 @@ static TABLE: [SpellData; Spell::ALL.len()] = {
         permanent(
             "dwf_deep_delving",
             "Deep Delving",
-            2,
+            1,
             always(
                 &[FavourForTerritories {
                     need: DELVING_UPPER,
                     lost_lands: false,
                 }],
-                "At the end of a War, if you control at least 3 territories: take 1 favour from a \
+                "At the end of a War, if you control at least 4 territories: take 1 favour from a \
                  Leader reserve of your choice.",
             ),
             always(

@@ -39,12 +39,12 @@ pub const SONGS_REDUCTION: u8 = 1;
 /// Knob `slip_units`: units the Hobyars may save in each battle.
 pub const SLIP_UNITS: u8 = 1;
 /// Knob `under_road_cost`: time for the linked group move of the Tunnel Dwarves.
-pub const UNDER_ROAD_COST: u8 = 1;
+pub const UNDER_ROAD_COST: u8 = 0;
 
 /// Units that may go along with the Mystic in the chaos half of Teleport.
 pub const FAR_TELEPORT_COMPANIONS: u8 = 2;
 /// Knob `call_to_arms_n`: the most Warriors added by Call to Arms.
-pub const CALL_TO_ARMS: u8 = 3;
+pub const CALL_TO_ARMS: u8 = 2;
 /// Knob `oath_bonus`: attack and defence of the upper half of Oath of the Table.
 pub const OATH_BONUS: i8 = 1;
 /// Knob `oath_bonus`: attack and defence of the chaos half of Oath of the Table.
@@ -56,11 +56,11 @@ pub const GLAMOUR_CHAOS: u8 = 3;
 /// Knob `ward_cap`: the most Mystics that count for Starlight Ward.
 pub const WARD_CAP: u8 = 2;
 /// Knob `snatch_n`: the most opponents robbed by the chaos half of Snatch in the Night.
-pub const SNATCH: u8 = 2;
+pub const SNATCH: u8 = 1;
 /// Knob `swarm_attack`: attack of the upper half of Swarm of Teeth.
 pub const SWARM_ATTACK: i8 = 2;
 /// Knob `delving_need`: territories needed by the upper half of Deep Delving.
-pub const DELVING_UPPER: u8 = 3;
+pub const DELVING_UPPER: u8 = 4;
 /// Knob `delving_need`: Lost Lands needed by its chaos half.
 pub const DELVING_CHAOS: u8 = 2;
 

@@ -406,9 +406,9 @@ pub const SECTIONS: &[Section] = &[
                     ],
                     &[
                         "Tunnel Dwarves",
-                        "*The Under-Road.* Once in a March, a group may move between two \
-                         territories of one board as if they were neighbours. You need a unit \
-                         in both when the March begins.",
+                        "*The Under-Road.* Once in a March, a group may move at no cost between \
+                         two territories of one board as if they were neighbours. You need a \
+                         unit in both when the March begins.",
                     ],
                 ],
             }),
