@@ -147,7 +147,7 @@ impl Standing {
             Way::Border => {}
             Way::UnderRoad => {
                 self.under_road = false;
-                cost = cost.min(tuning::UNDER_ROAD_COST);
+                cost = tuning::UNDER_ROAD_COST;
             }
             Way::MistPaths => self.mist_paths = false,
         }
