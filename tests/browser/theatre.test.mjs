@@ -113,10 +113,11 @@ suite("theatre", () => {
     const game = await played(140);
     const signs = game.page.locator(".ribbon-frame .mark");
     assert.ok(await signs.count() > 3);
-    for (const kind of ["at-fate", "at-battle"]) {
-      const sign = game.page.locator(`.mark.${kind}`).first();
+    const signsOf = { event: ".mark.at-fate, .mark.at-leader, .mark.at-monsters", battle: ".mark.at-battle" };
+    for (const [kind, which] of Object.entries(signsOf)) {
+      const sign = game.page.locator(which).first();
       const [title, picks] = await sign.evaluate((one) => [one.querySelector("title").textContent, Number(one.dataset.moment)]);
-      assert.match(title, kind === "at-fate" ? /^Fate: pick \d+$/ : /^Battle in .+: pick \d+$/);
+      assert.match(title, kind === "event" ? /^(Fate|Leaders?|Monsters): pick \d+$/ : /^Battle in .+: pick \d+$/);
       await sign.locator("path").click({ force: true });
       const there = await moment(game);
       // Where signs crowd, the one on top is met.
