@@ -249,13 +249,11 @@ impl<'a> Plan<'a> {
         if free {
             walk.champion_at = None;
         }
-        // B5: without a cap it is enough that all moves since the limit held can be walked back.
-        let can_walk_back = self.table.switches().march_cap.is_none()
-            && walk.budget > self.march.unsettled
+        // Mostly all moves since the limit held can be walked back; without a cap always (B5).
+        let can_walk_back = walk.budget > self.march.unsettled
             && path.by == Way::Border
             && !self.march.unsettled_link;
-        // Two moves may be free: Sir Hroldrim's first, and one by the Under-Road.
-        let furthest = FURTHEST_LOOK.min(walk.budget + 2);
+        let furthest = FURTHEST_LOOK.min(walk.budget + walk.free_moves());
         let mut hopeless = BTreeSet::new();
         can_walk_back || (0..=furthest).any(|moves| self.can_settle(&walk, moves, &mut hopeless))
     }
@@ -325,6 +323,12 @@ struct Walk {
 }
 
 impl Walk {
+    /// How many moves cost no time at most: Sir Hroldrim's first, and one by the Under-Road.
+    fn free_moves(&self) -> u8 {
+        let under_road = self.links.under_road && tuning::UNDER_ROAD_COST == 0;
+        u8::from(self.champion_at.is_some()) + u8::from(under_road)
+    }
+
     fn step(&mut self, path: Path, size: u8, cost: u8, limit: &[u8; 15]) {
         let Path { from, to, by } = path;
         self.set(from, self.own[from.index()] - size, limit);
