@@ -1,15 +1,15 @@
 //! A search that plays any [`Game`] from a view: Monte-Carlo tree search over worlds that fit what
 //! the player knows (information set search), for any number of players.
 //!
-//! Every iteration deals a world, walks down the tree by the choices that world offers, adds one
-//! node, plays a future by a quick rule of thumb up to a horizon, and asks how good that looks for
-//! everybody. Big decisions are searched step by step, as the rules offer them, and a node takes in
+//! Every iteration takes one of the choices at hand, deals a world, walks down the tree by the
+//! choices that world offers, adds one node, plays a future by a quick rule of thumb up to a horizon,
+//! and asks how good that looks for everybody. Choices are compared in the same worlds. Big decisions are searched step by step, as the rules offer them, and a node takes in
 //! more of its choices only as it is visited more often. Equal seeds and budgets give equal picks on
 //! every machine: nothing here depends on a clock, and the arithmetic is of the kind that is exact
 //! everywhere.
 
 use crate::dice::Dice;
-use crate::game::{Events, Game, MOST_SEATS, Outcome, Seat, Viewer};
+use crate::game::{Events, Game, MOST_SEATS, Outcome, Seat, Viewer, fingerprint};
 
 /// What a search needs to know of a title beyond its rules.
 pub trait Mind<G: Game> {
@@ -67,14 +67,13 @@ pub struct Search<G: Game, M: Mind<G>> {
     budget: Budget,
     view: G::View,
     seat: Seat,
-    dice: Dice,
+    seed: u64,
     done: u32,
     tree: Vec<Node<G::Choice>>,
     /// What is remembered of the futures below the root, by child.
     tallies: Vec<(usize, M::Tally)>,
     root_choices: Vec<G::Choice>,
-    /// What the weights of the choices at hand are multiplied by; empty if nobody has a hunch.
-    hunches: Vec<f32>,
+    root_weights: Vec<f32>,
     /// The nodes that the last iteration went through.
     path: Vec<usize>,
     events: Events<G::Event>,
@@ -134,19 +133,20 @@ impl<G: Game, M: Mind<G>> Search<G, M> {
         let state = G::determinize(&view, &mut dice);
         let seat = G::to_move(&state).expect("a search is for a game that goes on");
         assert_eq!(viewer, Viewer::Seat(seat), "the pick is somebody else's");
-        let mut root_choices = Vec::new();
+        let (mut root_choices, mut root_weights) = (Vec::new(), Vec::new());
         G::choices(&state, &mut root_choices);
+        mind.weigh(&state, seat, &root_choices, &mut root_weights);
         Self {
             mind,
             budget,
             view,
             seat,
-            dice,
+            seed: dice.seed(),
             done: 0,
             tree: vec![Node::new(None, None)],
             tallies: Vec::new(),
             root_choices,
-            hunches: Vec::new(),
+            root_weights,
             path: Vec::new(),
             events: Events::deaf(),
             desk: Desk::default(),
@@ -158,9 +158,11 @@ impl<G: Game, M: Mind<G>> Search<G, M> {
     ///
     /// # Panics
     /// If there is not one for each.
-    pub fn with_hunches(mut self, hunches: Vec<f32>) -> Self {
+    pub fn with_hunches(mut self, hunches: &[f32]) -> Self {
         assert_eq!(hunches.len(), self.root_choices.len(), "a hunch for each");
-        self.hunches = hunches;
+        for (weight, hunch) in self.root_weights.iter_mut().zip(hunches) {
+            *weight *= hunch;
+        }
         self
     }
 
@@ -257,17 +259,30 @@ impl<G: Game, M: Mind<G>> Search<G, M> {
     }
 
     fn iterate(&mut self) {
-        let mut state = G::determinize(&self.view, &mut self.dice);
-        let horizon = self.mind.horizon(&state);
         if M::LISTENS {
             self.events = Events::listening();
         }
-        self.walk_down(horizon, &mut state);
+        // What a player is offered is the same in all worlds that look the same to them.
+        self.desk.choices.clone_from(&self.root_choices);
+        self.desk.weights.clone_from(&self.root_weights);
+        let (child, is_new) = self.descend(0, self.seat);
+        // The first future of every choice is played in the same world and with the same luck, and so
+        // is the second: then what differs is mostly the choice.
+        let nth = self.tree[child].visits;
+        let mut dice = Dice::new(fingerprint(&(self.seed, nth)));
+        let mut state = G::determinize(&self.view, &mut dice);
+        let horizon = self.mind.horizon(&state);
+        self.path.clear();
+        self.path.extend([0, child]);
+        self.play_node(child, &mut state);
+        if !is_new {
+            self.walk_down(child, horizon, &mut state);
+        }
         let chances = play_on::<G, M>(
             &self.mind,
             horizon,
             &mut state,
-            &mut self.dice,
+            &mut dice,
             &mut self.desk,
             &mut self.events,
         );
@@ -280,48 +295,37 @@ impl<G: Game, M: Mind<G>> Search<G, M> {
         }
         self.done += 1;
         if M::LISTENS {
-            self.remember();
+            self.remember(child);
         }
     }
 
     /// Plays down the tree, until a node is added to it or the future ends.
-    fn walk_down(&mut self, horizon: M::Horizon, state: &mut G::State) {
-        let mut at = 0;
-        self.path.clear();
-        self.path.push(at);
-        let mut grown = false;
-        while !grown
+    fn walk_down(&mut self, from: usize, horizon: M::Horizon, state: &mut G::State) {
+        let (mut at, mut is_new) = (from, false);
+        while !is_new
             && let Some(seat) = G::to_move(state)
-            && !self.is_done_with(horizon, state)
+            && !self.mind.is_far_enough(horizon, state)
         {
             G::choices(state, &mut self.desk.choices);
-            let choice = if self.desk.choices.len() == 1 {
-                self.desk.choices[0]
-            } else {
-                self.mind
-                    .weigh(state, seat, &self.desk.choices, &mut self.desk.weights);
-                if at == 0 {
-                    self.follow_hunches();
-                }
-                (at, grown) = self.descend(at, seat);
-                self.path.push(at);
-                self.tree[at].choice.expect("only the root has none")
-            };
-            G::play(state, choice, &mut self.events);
+            if let [only] = *self.desk.choices {
+                G::play(state, only, &mut self.events);
+                continue;
+            }
+            self.mind
+                .weigh(state, seat, &self.desk.choices, &mut self.desk.weights);
+            (at, is_new) = self.descend(at, seat);
+            self.path.push(at);
+            self.play_node(at, state);
         }
     }
 
-    /// At the root: what a player is offered is the same in all worlds that look the same to them.
-    fn follow_hunches(&mut self) {
-        for (weight, hunch) in self.desk.weights.iter_mut().zip(&self.hunches) {
-            *weight *= hunch;
-        }
+    fn play_node(&mut self, node: usize, state: &mut G::State) {
+        let choice = self.tree[node].choice.expect("only the root has none");
+        G::play(state, choice, &mut self.events);
     }
 
-    fn remember(&mut self) {
-        let Some(&child) = self.path.get(1) else {
-            return;
-        };
+    /// Adds what happened in a future to the tally of the choice it began with.
+    fn remember(&mut self, child: usize) {
         let events = std::mem::replace(&mut self.events, Events::deaf()).into_list();
         let known = self.tallies.iter().position(|(node, _)| *node == child);
         let nth = known.unwrap_or_else(|| {
@@ -330,11 +334,6 @@ impl<G: Game, M: Mind<G>> Search<G, M> {
         });
         self.mind
             .remember(&mut self.tallies[nth].1, self.seat, &events);
-    }
-
-    /// Whether a future ends here: never before the first choice of it.
-    fn is_done_with(&self, horizon: M::Horizon, state: &G::State) -> bool {
-        self.path.len() > 1 && self.mind.is_far_enough(horizon, state)
     }
 
     /// The child of a node to go on with, and whether it is new.
@@ -391,8 +390,8 @@ impl<G: Game, M: Mind<G>> Search<G, M> {
     }
 }
 
-/// Plays on by rule of thumb, taking what looks good more surely than a draw by weight would, until a future has come to its horizon, or to its end: the chance of
-/// each seat there.
+/// Plays on by rule of thumb, taking what looks good more surely than a draw by weight would, until a
+/// future has come to its horizon, or to its end: the chance of each seat there.
 pub fn play_on<G: Game, M: Mind<G>>(
     mind: &M,
     horizon: M::Horizon,

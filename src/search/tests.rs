@@ -1,5 +1,8 @@
 //! The search on two toy games: one whose best move is known, one with a card nobody may peek at.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use super::*;
 use crate::game::{Audience, Illegal, Viewer};
 
@@ -124,15 +127,20 @@ impl Game for Heap {
     }
 }
 
-/// Knows nothing, and remembers how many moves it has seen.
-struct Blank;
+/// Knows nothing, and remembers how many moves it has seen and in which worlds.
+#[derive(Clone, Default)]
+struct Blank {
+    worlds: Rc<RefCell<Vec<Position>>>,
+}
 
 impl Mind<Heap> for Blank {
     type Horizon = ();
     type Tally = usize;
     const LISTENS: bool = true;
 
-    fn horizon(&self, _: &Position) {}
+    fn horizon(&self, world: &Position) {
+        self.worlds.borrow_mut().push(world.clone());
+    }
 
     fn is_far_enough(&self, (): (), _: &Position) -> bool {
         false
@@ -160,7 +168,8 @@ fn search(left: u32, betting: bool, iterations: u32, seed: u64) -> Search<Heap, 
         curiosity: 1.5,
         widening: 1.0,
     };
-    Search::new(Heap::view(&state, viewer), viewer, Blank, budget, seed)
+    let mind = Blank::default();
+    Search::new(Heap::view(&state, viewer), viewer, mind, budget, seed)
 }
 
 #[test]
@@ -233,6 +242,29 @@ fn what_is_remembered_belongs_to_its_choice() {
 }
 
 #[test]
+fn choices_are_compared_in_the_same_worlds() {
+    let mut search = search(21, true, 100, 8);
+    search.run(2);
+    let worlds = search.mind.worlds.clone();
+    assert!(search.found().iter().all(|found| found.visits == 1));
+    assert_eq!(worlds.borrow()[0], worlds.borrow()[1]);
+    search.run(u32::MAX);
+    // Later futures are played in worlds of their own, each of them dealt once for every choice.
+    let mut cards: Vec<u32> = worlds.borrow().iter().map(|world| world.card).collect();
+    cards.sort_unstable();
+    cards.dedup();
+    assert_eq!(cards, [1, 2, 3, 4, 5, 6, 7]);
+    let most = search.found()[0].visits as usize;
+    let mut dealt: Vec<Position> = Vec::new();
+    for world in worlds.borrow().iter() {
+        if !dealt.contains(world) {
+            dealt.push(world.clone());
+        }
+    }
+    assert_eq!(dealt.len(), most);
+}
+
+#[test]
 fn weights_are_drawn_by_weight() {
     let mut dice = Dice::new(9);
     let mut seen = [0; 3];
@@ -246,7 +278,7 @@ fn weights_are_drawn_by_weight() {
 #[test]
 fn hunches_say_where_to_look_first_and_a_long_search_overrules_them() {
     let unlikely = |iterations| {
-        let mut search = search(6, false, iterations, 7).with_hunches(vec![1.0, 0.01, 1.0]);
+        let mut search = search(6, false, iterations, 7).with_hunches(&[1.0, 0.01, 1.0]);
         search.run(u32::MAX);
         search.pick()
     };

@@ -34,7 +34,7 @@ struct Effort {
 const KING: Effort = Effort {
     horizon: Wars(2),
     budget: Budget {
-        iterations: 200,
+        iterations: 150,
         curiosity: 0.8,
         widening: 0.6,
     },
@@ -43,7 +43,7 @@ const KING: Effort = Effort {
 const MERLIN: Effort = Effort {
     horizon: Wars(3),
     budget: Budget {
-        iterations: 1_000,
+        iterations: 900,
         ..KING.budget
     },
 };
@@ -86,9 +86,8 @@ impl Thinking {
                 ..effort.budget
             };
             let search = Search::new(view.clone(), view.viewer, effort.horizon, budget, seed);
-            Kind::Search(Box::new(
-                search.with_hunches(knight::hunches(view, seat, &choices)),
-            ))
+            let hunches = knight::hunches(view, seat, &choices);
+            Kind::Search(Box::new(search.with_hunches(&hunches)))
         };
         let kind = match (choices.as_slice(), level) {
             ([only], _) => Kind::Known(*only),
