@@ -1,8 +1,9 @@
 //! The random games of `lab hash` and the pace of `lab bench`, in a browser: the page's text becomes
-//! one fingerprint per line, then the
-//! picks of `lab picks`, then `decisions_per_second` and `simulations_per_second`. A browser test compares both with the
-//! native ones.
+//! one fingerprint per line, then the picks of `lab picks`, then `decisions_per_second` and
+//! `simulations_per_second`, which a browser test compares with the native ones, and the median
+//! milliseconds of a pick for the levels that search.
 
+use mordred::mordred::View;
 use mordred::mordred::bot::{Level, Thinking};
 use mordred::mordred::random_play::{
     decisions_of_squires, final_fingerprint, four_player_setups, picks_for, picks_of_bots,
@@ -47,5 +48,29 @@ fn main() {
     }
     let pace = f64::from(simulations) / (clock.now() - start) * 1_000.0;
     lines.push(format!("simulations_per_second: {pace:.0}"));
+    for (name, level) in [("king", Level::King), ("merlin", Level::Merlin)] {
+        let median = median_milliseconds(level, &views, || clock.now());
+        lines.push(format!("{name}_milliseconds: {median:.0}"));
+    }
     body.set_text_content(Some(&lines.join("\n")));
+}
+
+/// How long a level thinks over decisions that need thinking, on the median.
+fn median_milliseconds(level: Level, views: &[View], now: impl Fn() -> f64) -> f64 {
+    const PICKS: usize = 41;
+    let mut times: Vec<f64> = Vec::new();
+    for view in views {
+        let start = now();
+        let mut thinking = Thinking::new(view, level);
+        thinking.think(u32::MAX);
+        // Where there is no choice, nobody thinks.
+        if thinking.iterations() > 0 {
+            times.push(now() - start);
+        }
+        if times.len() == PICKS {
+            break;
+        }
+    }
+    times.sort_by(f64::total_cmp);
+    times[times.len() / 2]
 }

@@ -23,7 +23,7 @@ suite("native and wasm", () => {
       const page = await browser.newPage();
       const broken = new Promise((_, fail) => page.on("pageerror", fail));
       await page.goto(site.url);
-      const done = page.waitForFunction(() => document.body.textContent.includes("simulations_per_second"), null, { timeout: 120_000 });
+      const done = page.waitForFunction(() => document.body.textContent.includes("merlin_milliseconds"), null, { timeout: 120_000 });
       await Promise.race([done, broken]);
       const inBrowser = (await page.locator("body").textContent()).trim().split("\n");
       const picks = lab("picks");
@@ -38,6 +38,8 @@ suite("native and wasm", () => {
         const [wasm, native] = [figure(name, inBrowser), figure(name, bench)];
         console.log(`wasm ${wasm} ${words}, native ${native}: ratio ${(wasm / native).toFixed(2)}`);
       }
+      const median = (level) => `${figure(`${level}_milliseconds`, inBrowser)} ms`;
+      console.log(`median time for a pick in the browser: King ${median("king")}, Merlin ${median("merlin")}`);
     } finally {
       await browser.close();
       await site.close();
