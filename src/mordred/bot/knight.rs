@@ -7,8 +7,12 @@ use crate::dice::Dice;
 use crate::game::{Events, Game, Seat, fingerprint};
 use crate::search::{Desk, Mind, play_on};
 
-/// How often each choice is tried.
+/// How often a Knight tries each choice.
 const TRIES: u32 = 6;
+
+/// How often each choice is tried for a hunch: a search that begins in the wrong place takes longer to
+/// mend it.
+const TRIES_FOR_A_HUNCH: u32 = 24;
 
 /// How much a hunch counts: a chance smaller by one in so many divides the weight by e.
 const TRUST: f32 = 30.0;
@@ -18,7 +22,7 @@ const TURN: Wars = Wars(0);
 
 /// The choice that looks best at the end of the turn.
 pub fn pick(view: &View, seat: Seat, choices: &[Choice], dice: &mut Dice) -> Choice {
-    let chances = look_ahead(view, seat, choices, dice);
+    let chances = look_ahead(view, seat, choices, TRIES, dice);
     let mut best = 0;
     for nth in 1..choices.len() {
         if chances[nth] > chances[best] {
@@ -31,7 +35,8 @@ pub fn pick(view: &View, seat: Seat, choices: &[Choice], dice: &mut Dice) -> Cho
 /// What the levels that search think of each choice before they begin: the further behind the best
 /// at the end of the turn, the less.
 pub fn hunches(view: &View, seat: Seat, choices: &[Choice]) -> Vec<f32> {
-    let mut chances = look_ahead(view, seat, choices, &mut Dice::new(fingerprint(view)));
+    let mut dice = Dice::new(fingerprint(view));
+    let mut chances = look_ahead(view, seat, choices, TRIES_FOR_A_HUNCH, &mut dice);
     let best = chances.iter().copied().fold(0.0, f32::max);
     for chance in &mut chances {
         *chance = exp(TRUST * (*chance - best));
@@ -39,11 +44,17 @@ pub fn hunches(view: &View, seat: Seat, choices: &[Choice]) -> Vec<f32> {
     chances
 }
 
-/// The chance to win at the end of the turn after each choice, on the mean of some worlds.
-fn look_ahead(view: &View, seat: Seat, choices: &[Choice], dice: &mut Dice) -> Vec<f32> {
+/// The chance to win at the end of the turn after each choice, on the mean of so many worlds.
+fn look_ahead(
+    view: &View,
+    seat: Seat,
+    choices: &[Choice],
+    tries: u32,
+    dice: &mut Dice,
+) -> Vec<f32> {
     let mut sums = vec![0.0_f32; choices.len()];
     let (mut desk, mut deaf) = (Desk::default(), Events::deaf());
-    for _ in 0..TRIES {
+    for _ in 0..tries {
         let world = Mordred::determinize(view, dice);
         let horizon = TURN.horizon(&world);
         // The same luck for every choice, so that what differs is the choice.
@@ -57,7 +68,7 @@ fn look_ahead(view: &View, seat: Seat, choices: &[Choice], dice: &mut Dice) -> V
         }
     }
     for sum in &mut sums {
-        *sum /= TRIES as f32;
+        *sum /= tries as f32;
     }
     sums
 }

@@ -58,9 +58,9 @@ impl Level {
             Self::Squire => "Knows what is good, and often forgets it. For first games.",
             Self::Knight => "Weighs every turn to its end, and not a step further.",
             Self::King => {
-                "Plays out what may happen over two Wars, more than a hundred times, and chooses then."
+                "Plays out what may happen over two Wars, a hundred times, and chooses after that."
             }
-            Self::Merlin => "As a King, six times as often and over three Wars. Takes a moment.",
+            Self::Merlin => "As a King, nine times as often and over three Wars. Takes a moment.",
         }
     }
 }

@@ -34,7 +34,7 @@ struct Effort {
 const KING: Effort = Effort {
     horizon: Wars(2),
     budget: Budget {
-        iterations: 150,
+        iterations: 100,
         curiosity: 0.8,
         widening: 0.6,
     },
@@ -103,8 +103,8 @@ impl Thinking {
         Self { kind }
     }
 
-    /// Thinks for so many iterations at most; the pick, once it is found. An iteration takes less
-    /// than a tenth of a millisecond.
+    /// Thinks for so many iterations at most; the pick, once it is found. An iteration takes about a
+    /// tenth of a millisecond.
     pub fn think(&mut self, iterations: u32) -> Option<Choice> {
         match &mut self.kind {
             Kind::Known(choice) => Some(*choice),
