@@ -43,10 +43,10 @@ export function forPersons(address) {
 }
 
 /** A test that cannot hang. */
-export const test = (name, body) => plainTest(name, { timeout: 90_000 }, body);
+export const test = (name, body) => plainTest(name, { timeout: 180_000 }, body);
 
 /** A test of a whole game, which takes longer and cannot hang either. */
-export const longTest = (name, body) => plainTest(name, { timeout: 300_000 }, body);
+export const longTest = (name, body) => plainTest(name, { timeout: 480_000 }, body);
 
 /** Starts the system's Chromium. */
 export function launch() {
