@@ -31,7 +31,7 @@ const GAMES: &[Golden] = &[
     },
     Golden {
         name: "final_ends_by_favour",
-        game: 32164,
+        game: 117935,
         holds: |setup, end| setup.edition == Edition::Final && end.end_mark.is_some(),
     },
     Golden {
@@ -47,7 +47,7 @@ const GAMES: &[Golden] = &[
     },
     Golden {
         name: "final_tie_broken_by_units",
-        game: 41,
+        game: 5,
         holds: |setup, end| {
             let tied = tied(end);
             let units = |&seat: &Seat| end.units_in_play(seat);
@@ -58,7 +58,7 @@ const GAMES: &[Golden] = &[
     },
     Golden {
         name: "final_tie_broken_by_the_dial",
-        game: 519,
+        game: 1329,
         holds: |setup, end| {
             let tied = tied(end);
             let units = |&seat: &Seat| end.units_in_play(seat);
@@ -82,7 +82,7 @@ const GAMES: &[Golden] = &[
     },
     Golden {
         name: "preview_ends_by_favour",
-        game: 14327,
+        game: 9797,
         holds: |setup, end| setup.edition == Edition::Preview && end.end_mark.is_some(),
     },
     Golden {

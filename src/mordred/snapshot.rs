@@ -64,7 +64,7 @@ mod tests {
         }
         assert_eq!(
             (Mordred::RULES, Mordred::SHAPE, print),
-            (2, 1, 10_738_685_508_122_872_076)
+            (3, 1, 9_412_930_145_068_088_129)
         );
     }
 

@@ -650,8 +650,8 @@ fn r11_5_the_base_cost_is_the_sum_of_the_spells_cast() {
     let mut sum = 0;
     for (spell, cost) in [
         (Spell::KingsRoad, 2),
-        (Spell::CallToArms, 2),
-        (Spell::OathOfTheTable, 3),
+        (Spell::CallToArms, 3),
+        (Spell::OathOfTheTable, 2),
     ] {
         assert_eq!(spell.data().cost, cost);
         sum += cost;

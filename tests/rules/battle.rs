@@ -355,7 +355,7 @@ fn r17_7_only_the_mystic_half_counts_on_a_mystic_slot_and_nowhere_else() {
         (B, &[(SilverSpears, MYSTIC), (Starfire, WARRIOR)]),
         (A, &[]),
     );
-    assert_eq!(scene.totals(B), (2 + 2, 1, 0));
+    assert_eq!(scene.totals(B), (2 + 1, 1, 0));
     assert_eq!(scene.times(|w| matches!(w, What::MysticResolves { .. })), 1);
     scene.is_explained();
 }

@@ -1009,7 +1009,8 @@ fn r8_2_the_surcharge_is_one_for_each_disc_that_lay_there_before() {
             .start();
         scene.play(Choice::Act(Action::Magic));
         scene.play(Choice::Cast(Spell::OathOfTheTable)).done();
-        assert_eq!(paid(&scene), (3, lying, 0, 3 + lying));
+        let oath = Spell::OathOfTheTable.data().cost;
+        assert_eq!(paid(&scene), (oath, lying, 0, oath + lying));
     }
     // Discs on other slots do not count (T5: March 0, Muster 1, Magic 2).
     let mut scene = Scene::two();
@@ -1082,13 +1083,13 @@ fn r8_4_a_muster_never_costs_less_than_its_surcharge() {
 fn r8_5_a_permanent_cast_in_an_action_does_not_alter_its_cost() {
     let mut scene = Scene::new(&[Faction::HighElves, Faction::Humans]);
     scene.after_breakout().mystics(A, Corbenic, 1);
-    scene.discs(A, [0, 0, 2]).position(B, 9).start();
+    scene.discs(A, [0, 0, 1]).position(B, 9).start();
     scene.play(Choice::Act(Action::Magic));
     scene.play(Choice::Cast(Spell::ThreadOfHours)).done();
-    assert_eq!(paid(&scene), (1, 2, 1, 2));
+    assert_eq!(paid(&scene), (2, 1, 1, 2));
     assert_eq!(scene.player(A).position, 2);
-    // From the next action on the surcharge is lower: 3 discs on Magic, surcharge 2.
-    assert_eq!(scene.table().surcharge(A, Action::Magic), 2);
+    // From the next action on the surcharge is lower: 2 discs on Magic, surcharge 1.
+    assert_eq!(scene.table().surcharge(A, Action::Magic), 1);
 }
 
 #[test]

@@ -640,7 +640,10 @@ fn r22_4_two_three_or_four_play_and_no_other_number() {
 
 // ---- R23 Leader cards, Champions, tiles ----------------------------------------------------
 
-/// Humans cast the Oath of the Table, which costs 3.
+/// What the Oath of the Table costs without a power.
+const OATH: u8 = Spell::OathOfTheTable.data().cost;
+
+/// Humans cast the Oath of the Table.
 fn cast_oath(scene: &mut Scene) -> u8 {
     scene.mystics(A, Corbenic, 1).start();
     scene.play(Choice::Act(Action::Magic));
@@ -655,19 +658,19 @@ fn r23_1_the_basic_side_gives_points_at_the_end_and_no_power() {
         scene.held(A, leader, 7);
     }
     assert_eq!(scene.table().leader_powers(A).count(), 0);
-    assert_eq!(cast_oath(&mut scene), 3);
+    assert_eq!(cast_oath(&mut scene), OATH);
 }
 
 #[test]
 fn r23_2_a_power_is_held_with_enough_favours_and_nothing_is_spent() {
     let mut scene = Scene::advanced(&Faction::ALL[..2]);
     scene.held(A, Merlin, 4);
-    assert_eq!(cast_oath(&mut scene), 2);
+    assert_eq!(cast_oath(&mut scene), OATH - 1);
     assert_eq!(scene.player(A).favours, [4, 0, 0]);
 
     let mut scene = Scene::advanced(&Faction::ALL[..2]);
     scene.held(A, Merlin, 3);
-    assert_eq!(cast_oath(&mut scene), 3);
+    assert_eq!(cast_oath(&mut scene), OATH);
 }
 
 #[test]
@@ -690,11 +693,11 @@ fn r23_2_a_power_is_lost_when_the_number_falls_and_returns_when_it_is_reached_ag
     let mut again = scene.clone();
     scene.play(Choice::Act(Action::Magic));
     scene.play(Choice::Cast(Spell::OathOfTheTable)).done();
-    assert_eq!(scene.paid(), 3, "the power is lost");
+    assert_eq!(scene.paid(), OATH, "the power is lost");
     again.held(B, Merlin, 1);
     again.play(Choice::Act(Action::Magic));
     again.play(Choice::Cast(Spell::OathOfTheTable)).done();
-    assert_eq!(again.paid(), 2, "the power is back");
+    assert_eq!(again.paid(), OATH - 1, "the power is back");
 }
 
 #[test]

@@ -25,6 +25,7 @@ fn a68_at_the_end_of_war_effects_of_one_player_come_in_the_order_of_the_componen
         .discs(A, [1, 1, 0])
         .warriors(A, Ys, 1)
         .warriors(A, Sarras, 1)
+        .warriors(A, Broceliande, 1)
         .war(A, 15);
     assert_eq!(scene.to_move(), A);
     assert!(

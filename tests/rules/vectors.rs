@@ -115,7 +115,8 @@ fn t5_discs_already_on_a_slot_are_its_surcharge() {
 
     scene.play(Choice::Act(Action::Magic));
     scene.play(Choice::Cast(Spell::OathOfTheTable)).done();
-    assert_eq!(scene.player(A).position, 3 + 2);
+    let oath = Spell::OathOfTheTable.data().cost;
+    assert_eq!(scene.player(A).position, oath + 2);
 }
 
 // ---- Actions ------------------------------------------------------------------------------
@@ -557,7 +558,7 @@ fn t30_four_discs_on_the_dashboard_come_back_and_no_slot_has_a_surcharge() {
     let mut magic = scene.clone();
     magic.play(Choice::Act(Action::Magic));
     magic.play(Choice::Cast(Spell::OathOfTheTable)).done();
-    assert_eq!(magic.payments(), [(A, 3)]);
+    assert_eq!(magic.payments(), [(A, Spell::OathOfTheTable.data().cost)]);
     let mut muster = scene.clone();
     muster.play(Choice::Act(Action::Muster));
     muster.play(Choice::ChiefTo(Garloth)).done();
@@ -725,7 +726,7 @@ fn t40_thread_of_hours_lowers_the_surcharge_from_the_next_action_on() {
     scene
         .after_breakout()
         .mystics(A, Garloth, 1)
-        .discs(A, [0, 0, 2])
+        .discs(A, [0, 0, 1])
         .position(A, 15)
         .position(B, 22)
         .start();
@@ -733,11 +734,11 @@ fn t40_thread_of_hours_lowers_the_surcharge_from_the_next_action_on() {
     scene.play(Choice::Cast(Spell::ThreadOfHours)).done();
     assert_eq!(scene.payments(), [(A, 2)]);
     assert_eq!(scene.player(A).position, 17);
-    // Three discs lie on Magic now: surcharge 2, and the Older Songs take one off again.
+    // Two discs lie on Magic now: surcharge 1, and the Older Songs take it off again.
     assert_eq!(scene.to_move(), A);
     scene.play(Choice::Act(Action::Magic));
     scene.play(Choice::Cast(Spell::StarlightWard)).done();
-    assert_eq!(scene.payments(), [(A, 2), (A, 4)]);
+    assert_eq!(scene.payments(), [(A, 2), (A, 3)]);
 }
 
 #[test]

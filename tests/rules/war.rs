@@ -414,8 +414,9 @@ fn r18_4_end_of_war_effects_go_from_furthest_ahead_to_hindmost_after_the_claims(
         .permanent(D, Spell::DeepDelving)
         .warriors(D, Avalon, 1)
         .warriors(D, Lyonesse, 1)
+        .warriors(D, Annwn, 1)
         .war(C, 15);
-    assert_eq!(scene.player(D).favours, [2, 2, 0], "claims come first");
+    assert_eq!(scene.player(D).favours, [2, 2, 2], "claims come first");
     assert_eq!(scene.to_move(), D);
     scene.play(Choice::TakeFavour(Leader::Mordred));
     assert_eq!(scene.to_move(), B);
@@ -432,7 +433,7 @@ fn r18_4_end_of_war_effects_go_from_furthest_ahead_to_hindmost_after_the_claims(
         "the Crystal Cave must be used"
     );
     scene.play(Choice::TakeFavour(Leader::Merlin));
-    assert_eq!(scene.player(D).favours, [2, 2, 1]);
+    assert_eq!(scene.player(D).favours, [2, 2, 3]);
     assert_eq!(scene.player(A).favours, [1, 0, 0]);
     assert_eq!(scene.army(Elmet, B), group(1, 0, 1, 1));
     assert!(scene.awaits_action());

@@ -274,12 +274,12 @@ static TABLE: [CombatCardData; CombatCard::ALL.len()] = {
         card(
             "elf_leaf_mail",
             "Leaf-Mail Guard",
-            [2, 0, 2],
+            [2, 0, 3],
             NONE,
             DEFENCE_2,
         ),
         card("elf_moonbow", "Moonbow", [2, 2, 0], DRAW_1, KILL_WARRIOR),
-        card("elf_starfire", "Starfire", [2, 2, 1], NONE, ATTACK_3),
+        card("elf_starfire", "Starfire", [2, 1, 1], NONE, ATTACK_3),
         card(
             "elf_foreseen_parry",
             "Foreseen Parry",
@@ -341,14 +341,14 @@ static TABLE: [CombatCardData; CombatCard::ALL.len()] = {
         card(
             "hob_rusty_hooks",
             "Rusty Hooks",
-            [2, 2, 0],
+            [2, 3, 0],
             ATTACK_1,
             (&[EnemyDefence(-2)], "The enemy has 2 less defence."),
         ),
         card(
             "hob_circling_pack",
             "Circling Pack",
-            [2, 2, 1],
+            [2, 3, 0],
             NONE,
             (
                 &[Either(Test::MoreUnits, &Attack(3), &Defence(1))],
@@ -383,7 +383,7 @@ static TABLE: [CombatCardData; CombatCard::ALL.len()] = {
         card(
             "hob_bolt_hole",
             "Bolt-Hole",
-            [1, 0, 2],
+            [1, 0, 1],
             DEFENCE_1,
             (
                 &[Move(BOLT_2)],
@@ -394,7 +394,7 @@ static TABLE: [CombatCardData; CombatCard::ALL.len()] = {
         card(
             "hob_night_terror",
             "Night Terror",
-            [1, 2, 1],
+            [1, 1, 1],
             ATTACK_1,
             (
                 &[Move(FRIGHTENED)],
@@ -405,7 +405,7 @@ static TABLE: [CombatCardData; CombatCard::ALL.len()] = {
         card(
             "dwf_axe_and_board",
             "Axe and Board",
-            [2, 1, 2],
+            [2, 1, 3],
             DEFENCE_1,
             BOTH_1,
         ),
@@ -457,7 +457,7 @@ static TABLE: [CombatCardData; CombatCard::ALL.len()] = {
         card(
             "dwf_rune_of_silence",
             "Rune of Silence",
-            [1, 0, 3],
+            [1, 0, 2],
             DEFENCE_1,
             CANCEL,
         ),

@@ -318,7 +318,7 @@ static TABLE: [SpellData; Spell::ALL.len()] = {
         single_use(
             "hum_call_to_arms",
             "Call to Arms",
-            2,
+            3,
             once(
                 &[Add(MUSTER_APART)],
                 "Add up to 2 Warriors, each to a different Britannia territory where you have a unit.",
@@ -346,7 +346,7 @@ static TABLE: [SpellData; Spell::ALL.len()] = {
         permanent(
             "hum_oath_of_the_table",
             "Oath of the Table",
-            3,
+            2,
             always(
                 &[OATH_UPPER],
                 "In every battle your Chief is in: +1 attack and +1 defence.",
@@ -361,7 +361,7 @@ static TABLE: [SpellData; Spell::ALL.len()] = {
         single_use(
             "elf_hollow_hills_glamour",
             "Glamour of the Hollow Hills",
-            1,
+            2,
             once(
                 &[Move(GLAMOUR_IN_BRITANNIA)],
                 "Choose a Britannia territory with one of your Mystics or adjacent to one, and an \
@@ -378,7 +378,7 @@ static TABLE: [SpellData; Spell::ALL.len()] = {
         permanent(
             "elf_thread_of_hours",
             "Thread of Hours",
-            1,
+            2,
             always(
                 &[CheaperMarchAndMuster(1)],
                 "The surcharge of your March and Muster is 1 lower, but at least 0.",
@@ -503,7 +503,7 @@ static TABLE: [SpellData; Spell::ALL.len()] = {
                     need: DELVING_UPPER,
                     lost_lands: false,
                 }],
-                "At the end of a War, if you control at least 4 territories: take 1 favour from a \
+                "At the end of a War, if you control at least 3 territories: take 1 favour from a \
                  Leader reserve of your choice.",
             ),
             always(
@@ -511,7 +511,7 @@ static TABLE: [SpellData; Spell::ALL.len()] = {
                     need: DELVING_CHAOS,
                     lost_lands: true,
                 }],
-                "At the end of a War, if you control at least 2 Lost Land territories: take 1 \
+                "At the end of a War, if you control at least 3 Lost Land territories: take 1 \
                  favour from a Leader reserve of your choice.",
             ),
         ),

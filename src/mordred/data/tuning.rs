@@ -60,9 +60,9 @@ pub const SNATCH: u8 = 1;
 /// Knob `swarm_attack`: attack of the upper half of Swarm of Teeth.
 pub const SWARM_ATTACK: i8 = 2;
 /// Knob `delving_need`: territories needed by the upper half of Deep Delving.
-pub const DELVING_UPPER: u8 = 4;
+pub const DELVING_UPPER: u8 = 3;
 /// Knob `delving_need`: Lost Lands needed by its chaos half.
-pub const DELVING_CHAOS: u8 = 2;
+pub const DELVING_CHAOS: u8 = 3;
 
 /// Knob `champion_values`: Sir Blackheart's attack.
 pub const BLACKHEART_ATTACK: i8 = 2;

@@ -151,20 +151,28 @@ fn a_territory_that_cannot_be_chosen_tells_about_itself() {
 #[test]
 fn a_risky_tap_waits_to_be_confirmed_and_a_button_does_not() {
     at_table(Pace::Off, Confirm::Risky, |store| {
-        let is_step = |store: TableStore| {
-            store
-                .choices()
-                .with(|all| all.iter().all(|choice| matches!(choice, Choice::Fight(_))))
-                && store.choices().with(|all| !all.is_empty())
+        // A territory that stands for one pick, which cannot be taken back.
+        let risky = |store: TableStore| {
+            let targets = store.targets().get();
+            Territory::ALL
+                .into_iter()
+                .find_map(|at| match targets.tap(at) {
+                    Tap::Pick(picks) => match picks[..] {
+                        [only] => store
+                            .sitting
+                            .with_value(|sitting| sitting.is_final(only))
+                            .then_some((at, only)),
+                        _ => None,
+                    },
+                    _ => None,
+                })
         };
-        play_until(store, is_step);
-        let Choice::Fight(at) = store.choices().get()[0] else {
-            panic!("only fights are offered");
-        };
+        play_until(store, |store| risky(store).is_some());
+        let (at, choice) = risky(store).expect("it has come to that");
         let before = len(store);
         store.tap(at);
         assert_eq!(len(store), before);
-        assert_eq!(store.draft().pending, [Choice::Fight(at)]);
+        assert_eq!(store.draft().pending, [choice]);
         assert!(store.cancel());
         assert_eq!(store.draft(), Draft::default());
         store.tap(at);
