@@ -154,18 +154,16 @@ fn a_risky_tap_waits_to_be_confirmed_and_a_button_does_not() {
         // A territory that stands for one pick, which cannot be taken back.
         let risky = |store: TableStore| {
             let targets = store.targets().get();
-            Territory::ALL
-                .into_iter()
-                .find_map(|at| match targets.tap(at) {
-                    Tap::Pick(picks) => match picks[..] {
-                        [only] => store
-                            .sitting
-                            .with_value(|sitting| sitting.is_final(only))
-                            .then_some((at, only)),
-                        _ => None,
-                    },
-                    _ => None,
-                })
+            Territory::ALL.into_iter().find_map(|at| {
+                let Tap::Pick(picks) = targets.tap(at) else {
+                    return None;
+                };
+                let &[only] = picks.as_slice() else {
+                    return None;
+                };
+                let is_final = store.sitting.with_value(|sitting| sitting.is_final(only));
+                is_final.then_some((at, only))
+            })
         };
         play_until(store, |store| risky(store).is_some());
         let (at, choice) = risky(store).expect("it has come to that");
