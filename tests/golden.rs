@@ -31,7 +31,7 @@ const GAMES: &[Golden] = &[
     },
     Golden {
         name: "final_ends_by_favour",
-        game: 117935,
+        game: 80675,
         holds: |setup, end| setup.edition == Edition::Final && end.end_mark.is_some(),
     },
     Golden {
@@ -47,7 +47,7 @@ const GAMES: &[Golden] = &[
     },
     Golden {
         name: "final_tie_broken_by_units",
-        game: 5,
+        game: 33,
         holds: |setup, end| {
             let tied = tied(end);
             let units = |&seat: &Seat| end.units_in_play(seat);

@@ -64,7 +64,7 @@ mod tests {
         }
         assert_eq!(
             (Mordred::RULES, Mordred::SHAPE, print),
-            (3, 1, 9_412_930_145_068_088_129)
+            (4, 1, 4_802_947_705_534_400_332)
         );
     }
 

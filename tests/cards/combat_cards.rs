@@ -338,9 +338,9 @@ fn elf_starfire_gives_one_and_one_has_no_chief_bonus_and_three_with_a_mystic() {
 }
 
 #[test]
-fn elf_foreseen_parry_defends_for_three_and_looks_at_two_cards_with_the_chief() {
-    assert_eq!(on(ForeseenParry, WARRIOR), (0, 3));
-    assert_eq!(on(ForeseenParry, CHIEF), (0, 3));
+fn elf_foreseen_parry_defends_for_two_and_looks_at_two_cards_with_the_chief() {
+    assert_eq!(on(ForeseenParry, WARRIOR), (0, 2));
+    assert_eq!(on(ForeseenParry, CHIEF), (0, 2));
     let scene = cards_moved(ForeseenParry, WARRIOR);
     assert_eq!(scene.times(|what| matches!(what, What::Peeked { .. })), 0);
     let mut scene = before(ForeseenParry, CHIEF);
@@ -532,8 +532,8 @@ fn elf_beguile_sends_an_enemy_unit_of_ones_choice_to_an_adjacent_territory() {
 }
 
 #[test]
-fn elf_hour_of_dusk_gives_one_and_one_and_one_defence_with_a_mystic() {
-    assert_eq!(roles(HourOfDusk), [(1, 1), (1, 1), (0, 1)]);
+fn elf_hour_of_dusk_gives_one_and_two_and_one_defence_with_a_mystic() {
+    assert_eq!(roles(HourOfDusk), [(1, 2), (1, 2), (0, 1)]);
 }
 
 #[test]
@@ -737,9 +737,9 @@ fn hob_bolt_hole_moves_up_to_two_units_even_to_enemies_where_a_new_battle_is_due
 }
 
 #[test]
-fn hob_night_terror_gives_one_and_one_and_one_attack_more_with_the_chief() {
-    assert_eq!(on(NightTerror, WARRIOR), (1, 1));
-    assert_eq!(on(NightTerror, CHIEF), (2, 1));
+fn hob_night_terror_attacks_for_two_and_for_three_with_the_chief() {
+    assert_eq!(on(NightTerror, WARRIOR), (2, 0));
+    assert_eq!(on(NightTerror, CHIEF), (3, 0));
 }
 
 #[test]
@@ -831,8 +831,8 @@ fn dwf_sappers_let_the_owner_choose_the_warrior() {
 }
 
 #[test]
-fn dwf_forge_song_defends_for_two_and_for_one_with_a_mystic() {
-    assert_eq!(roles(ForgeSong), [(0, 2), (0, 2), (0, 1)]);
+fn dwf_forge_song_defends_for_one_in_every_role() {
+    assert_eq!(roles(ForgeSong), [(0, 1); 3]);
 }
 
 #[test]
@@ -918,9 +918,9 @@ fn dwf_sally_from_below_brings_nobody_into_a_full_territory() {
 }
 
 #[test]
-fn dwf_rune_of_silence_defends_for_two_and_for_three_with_the_chief() {
-    assert_eq!(on(RuneOfSilence, WARRIOR), (0, 2));
-    assert_eq!(on(RuneOfSilence, CHIEF), (0, 3));
+fn dwf_rune_of_silence_defends_for_three_and_for_four_with_the_chief() {
+    assert_eq!(on(RuneOfSilence, WARRIOR), (0, 3));
+    assert_eq!(on(RuneOfSilence, CHIEF), (0, 4));
     assert_eq!(
         on(RuneOfSilence, MYSTIC),
         (0, 0),

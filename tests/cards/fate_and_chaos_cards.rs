@@ -295,7 +295,7 @@ fn fate_questing_beast_at_breakout_lets_the_hindmost_player_run_the_monsters() {
     scene.play(Choice::Monster(Monster::BaavanShee));
     assert_eq!(scene.to_move(), B, "B acts as the active player");
     // The lands are open: Merlin's gate joins Pictland and Avalon.
-    scene.play(Choice::Step(Avalon)).done();
+    scene.play(Choice::Step(Avalon));
     scene.play(Choice::Step(Malahaut)).done();
     assert_eq!(
         scene.table().monsters.map(|figure| figure.at),

@@ -560,7 +560,7 @@ fn r17_12_each_side_chooses_its_own_dead_ahead_player_first() {
         .warriors(A, Corbenic, 1)
         .champion(A, Champion::Hroldrim, Corbenic);
     scene.fight_in_order(
-        (B, &[(Moonbow, WARRIOR), (ForeseenParry, WARRIOR)]),
+        (B, &[(Moonbow, WARRIOR), (LeafMail, WARRIOR)]),
         (A, &[(KnightsCharge, WARRIOR), (ExcaliburEcho, WARRIOR)]),
     );
     assert_eq!(scene.totals(B), (2, 3, 2));
@@ -627,7 +627,7 @@ fn r17_13_a_chief_is_laid_down_if_the_loss_exceeds_the_other_units() {
 
 #[test]
 fn r17_13_a_chief_stands_if_the_others_suffice() {
-    let scene = chief_and_two_warriors(&[(ForeseenParry, WARRIOR)]);
+    let scene = chief_and_two_warriors(&[(LeafMail, WARRIOR)]);
     assert_eq!(scene.totals(B), (0, 3, 2));
     assert_eq!(scene.army(Corbenic, B), group(1, 0, 0, 0));
     assert_eq!(scene.times(|w| matches!(w, What::ChiefLaidDown { .. })), 0);

@@ -268,8 +268,9 @@ fn r3_8_gates_serve_units_leaders_and_monsters() {
     let leader = Leader::Merlin;
     assert!(scene.offers(Choice::Leader { leader, to: Avalon }));
     let mut scene = Scene::two();
+    scene.monsters([(Monster::LordFog, Pictland), (Monster::Nightmare, Essex)]);
     scene.after_breakout().event(A, DialEvent::Monsters);
-    scene.play(Choice::Monster(Monster::BaavanShee));
+    scene.play(Choice::Monster(Monster::LordFog));
     assert!(scene.offers(Choice::Step(Avalon)));
     scene.play(Choice::Step(Avalon)).play(Choice::Step(Lothian));
     assert_eq!(scene.table().monsters[0].at, Lothian);
@@ -299,7 +300,7 @@ fn r4_1_e14_a_chief_is_never_killed_by_an_effect() {
     scene.monsters([(Monster::BaavanShee, Garloth), (Monster::Nightmare, Essex)]);
     scene.event(A, DialEvent::Monsters);
     scene.play(Choice::Monster(Monster::BaavanShee));
-    scene.play(Choice::Step(Corbenic)).done();
+    scene.play(Choice::Step(Corbenic));
     assert_eq!(scene.army(Corbenic, A), group(1, 0, 0, 0));
     assert_eq!(scene.times(|what| matches!(what, What::Killed { .. })), 0);
     // With a Chief and a Mystic the Mystic dies; the Chief is not offered.
@@ -308,7 +309,7 @@ fn r4_1_e14_a_chief_is_never_killed_by_an_effect() {
     scene.monsters([(Monster::BaavanShee, Garloth), (Monster::Nightmare, Essex)]);
     scene.event(B, DialEvent::Monsters);
     scene.play(Choice::Monster(Monster::BaavanShee));
-    scene.play(Choice::Step(Corbenic)).done();
+    scene.play(Choice::Step(Corbenic));
     let at = Corbenic;
     assert_eq!(scene.to_move(), A, "the owner chooses");
     let kill = |unit| Choice::Kill { unit, at };
@@ -428,7 +429,7 @@ fn r4_4_a_killed_champion_stays_hired_and_is_mustered_again_as_a_warrior() {
     scene.monsters([(Monster::BaavanShee, Pictland), (Monster::Nightmare, Essex)]);
     scene.position(B, 1).event(A, DialEvent::Monsters);
     scene.play(Choice::Monster(Monster::BaavanShee));
-    scene.play(Choice::Step(Garloth)).done();
+    scene.play(Choice::Step(Garloth));
     assert_eq!(scene.player(A).reserve.champion, 1);
     assert_eq!(scene.player(A).champion, Some(Champion::Elaine));
     scene.settle();
@@ -1021,7 +1022,7 @@ fn r8_2_the_surcharge_is_one_for_each_disc_that_lay_there_before() {
 
 #[test]
 fn r8_3_the_cost_is_base_plus_surcharge_minus_reductions() {
-    // High Elves: Hire a Champion (2) and Starlight Ward (3), 2 discs on Magic, Older Songs -1.
+    // High Elves: Hire a Champion (2) and Starlight Ward (2), 2 discs on Magic, Older Songs -1.
     let mut scene = Scene::new(&[Faction::HighElves, Faction::Humans]);
     scene.mystics(A, Corbenic, 2).warriors(A, Essex, 1);
     scene.discs(A, [0, 0, 2]).start();
@@ -1031,13 +1032,13 @@ fn r8_3_the_cost_is_base_plus_surcharge_minus_reductions() {
     scene
         .pick(|choice| matches!(choice, Choice::Hire { .. }))
         .done();
-    assert_eq!(paid(&scene), (5, 2, 1, 6));
-    assert_eq!(scene.player(A).position, 6);
+    assert_eq!(paid(&scene), (4, 2, 1, 5));
+    assert_eq!(scene.player(A).position, 5);
 }
 
 #[test]
 fn r8_4_magic_never_costs_less_than_one_and_reductions_beyond_are_lost() {
-    // Glamour costs 1; Older Songs and Merlin's hourglass would take off 2.
+    // Glamour costs 2; Older Songs and Merlin's hourglass would take off 2.
     let mut scene = Scene::advanced(&[Faction::HighElves, Faction::Humans]);
     scene.held(A, Leader::Merlin, 4).mystics(A, Corbenic, 1);
     scene.warriors(B, Garloth, 1).start();

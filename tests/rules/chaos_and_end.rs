@@ -575,7 +575,7 @@ fn r22_1_the_dial_has_twelve_sectors_in_war_mode_and_ten_in_blitz_mode() {
     assert_eq!(
         scene.table().dial.sectors(),
         [
-            Monsters, Leader, Fate, War, Leader, Fate, War, Monsters, Leader, War
+            Monsters, Leader, Fate, War, Fate, Leader, War, Monsters, Leader, War
         ]
     );
     // The Line lies behind sector 9: Breakout follows War(9).

@@ -174,7 +174,7 @@ fn r0_3_sector_and_lap_come_from_the_absolute_position() {
         let shown = DialSide::War.sectors()[sector];
         assert_eq!(war.table().event_at(position), shown);
     }
-    assert_eq!(blitz.table().event_at(14), DialEvent::Leader);
+    assert_eq!(blitz.table().event_at(14), DialEvent::Fate);
     assert_eq!(blitz.table().event_at(19), DialEvent::War);
 }
 

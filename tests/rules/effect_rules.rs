@@ -512,7 +512,7 @@ fn e15_a_target_for_which_nothing_would_happen_is_no_legal_choice() {
     scene.warriors(B, Corbenic, 1);
     scene.event(A, DialEvent::Monsters);
     scene.play(Choice::Monster(Monster::BaavanShee));
-    scene.play(Choice::Step(Corbenic)).done();
+    scene.play(Choice::Step(Corbenic));
     assert_eq!(scene.army(Corbenic, B), group(0, 0, 0, 0), "not the Chief");
 }
 

@@ -24,19 +24,20 @@ fn event(event: DialEvent, position: u8) -> impl Fn(&What) -> bool {
 #[test]
 fn a1_a_monster_moves_at_least_one_step_at_most_its_number_and_may_retrace() {
     let mut scene = Scene::two();
+    scene.monsters([(Monster::LordFog, Pictland), (Monster::Nightmare, Essex)]);
     scene.event(A, DialEvent::Monsters);
-    scene.play(Choice::Monster(Monster::BaavanShee));
+    scene.play(Choice::Monster(Monster::LordFog));
     assert!(!scene.offers(Choice::Done), "at least one step");
     scene.play(Choice::Step(Garloth));
     assert!(scene.offers(Choice::Done), "one is enough");
     assert!(scene.offers(Choice::Step(Pictland)), "back again");
     scene.play(Choice::Step(Pictland));
-    // Two is her number: now she acts, and the Nightmare is next.
+    // Two is his number: now he acts, and the Nightmare is next.
     assert_eq!(
         scene.times(|what| matches!(
             what,
             What::MonsterActs {
-                monster: Monster::BaavanShee,
+                monster: Monster::LordFog,
                 at: Pictland
             }
         )),

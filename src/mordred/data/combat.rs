@@ -283,7 +283,7 @@ static TABLE: [CombatCardData; CombatCard::ALL.len()] = {
         card(
             "elf_foreseen_parry",
             "Foreseen Parry",
-            [1, 0, 3],
+            [1, 0, 2],
             (
                 &[Peek(2)],
                 "Secretly look at 2 random Combat cards in the enemy's hand.",
@@ -321,7 +321,7 @@ static TABLE: [CombatCardData; CombatCard::ALL.len()] = {
         card(
             "elf_hour_of_dusk",
             "Hour of Dusk",
-            [1, 1, 1],
+            [1, 1, 2],
             (
                 &[Advance(Who::Enemy, 1)],
                 "The enemy's time tracker moves 1 forward.",
@@ -394,7 +394,7 @@ static TABLE: [CombatCardData; CombatCard::ALL.len()] = {
         card(
             "hob_night_terror",
             "Night Terror",
-            [1, 1, 1],
+            [1, 2, 0],
             ATTACK_1,
             (
                 &[Move(FRIGHTENED)],
@@ -437,7 +437,7 @@ static TABLE: [CombatCardData; CombatCard::ALL.len()] = {
         card(
             "dwf_forge_song",
             "Forge-Song",
-            [1, 0, 2],
+            [1, 0, 1],
             DRAW_2,
             (
                 &[Defence(1), Draw(2)],
@@ -457,7 +457,7 @@ static TABLE: [CombatCardData; CombatCard::ALL.len()] = {
         card(
             "dwf_rune_of_silence",
             "Rune of Silence",
-            [1, 0, 2],
+            [1, 0, 3],
             DEFENCE_1,
             CANCEL,
         ),

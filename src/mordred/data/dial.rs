@@ -73,7 +73,7 @@ impl DialSide {
                 War,
             ],
             Self::Blitz => &[
-                Monsters, Leader, Fate, War, Leader, Fate, War, Monsters, Leader, War,
+                Monsters, Leader, Fate, War, Fate, Leader, War, Monsters, Leader, War,
             ],
         }
     }

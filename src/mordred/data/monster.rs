@@ -44,7 +44,7 @@ static TABLE: [MonsterData; Monster::ALL.len()] = [
     MonsterData {
         id: "monster_baavan_shee",
         name: "Baavan Shee",
-        movement: 2,
+        movement: 1,
         text: "The active player chooses a faction here: it loses 1 unit of its own choice, never \
                the Chief.",
     },

@@ -391,7 +391,7 @@ static TABLE: [SpellData; Spell::ALL.len()] = {
         permanent(
             "elf_starlight_ward",
             "Starlight Ward",
-            3,
+            2,
             always(
                 &[PerMystic {
                     attack: 0,

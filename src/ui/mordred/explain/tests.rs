@@ -169,7 +169,7 @@ fn a_slot_names_who_would_take_its_favour() {
 fn a_sector_is_explained_by_the_side_that_is_up() {
     let title = |side| told(&new_game(side), Subject::Sector(4)).title;
     assert_eq!(title(DialSide::War), "Monsters, sector 5");
-    assert_eq!(title(DialSide::Blitz), "Leader, sector 5");
+    assert_eq!(title(DialSide::Blitz), "Fate, sector 5");
 }
 
 #[test]

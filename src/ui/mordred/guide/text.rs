@@ -400,9 +400,9 @@ pub const SECTIONS: &[Section] = &[
                     ],
                     &[
                         "Hobyars",
-                        "*Slip Between Shadows.* Once in a battle, a unit about to be lost may \
-                         go next door instead, if no enemy is there and no battle has been \
-                         fought there in this War.",
+                        "*Slip Between Shadows.* In each battle, a unit about to be lost may go \
+                         next door instead, or two in a game for two, if no enemy is there and \
+                         no battle has been fought there in this War.",
                     ],
                     &[
                         "Tunnel Dwarves",
@@ -439,7 +439,7 @@ pub const SECTIONS: &[Section] = &[
                 rows: &[
                     &[
                         "Baavan Shee",
-                        "1–2",
+                        "1",
                         "Choose a faction where it stops: it loses one unit, not its Chief.",
                     ],
                     &[
