@@ -65,6 +65,9 @@ async function collect() {
 
 // This worker sleeps between requests and forgets, so what page is of what set is written down as well.
 const builds = new Map();
+// Pages that were visited and have not been seen alive yet: a page that is still loading is not in the list of those
+// that live. One that never comes to life is forgotten with this worker's next sleep.
+const expected = new Set();
 const entry = (page) => address(`./?page=${encodeURIComponent(page)}`);
 
 async function remember(page, build) {
@@ -92,7 +95,8 @@ async function tidy() {
   const pages = await caches.open(PAGES);
   for (const request of await pages.keys()) {
     const page = new URL(request.url).searchParams.get("page");
-    if (alive.has(page)) used.add(nameOf(await recall(page)));
+    if (alive.has(page)) expected.delete(page);
+    if (alive.has(page) || expected.has(page)) used.add(nameOf(await recall(page)));
     else await pages.delete(request);
   }
   await Promise.all(names.filter((name) => !used.has(name)).map((name) => caches.delete(name)));
@@ -104,6 +108,7 @@ async function answer(event, url) {
   const build = isVisit || !event.clientId ? BUILD : await recall(event.clientId);
   // A visit becomes a page, a script may become a worker of the page that asks for it.
   if (event.resultingClientId) {
+    if (isVisit) expected.add(event.resultingClientId);
     event.waitUntil(remember(event.resultingClientId, build).catch((error) => console.info(String(error))));
   }
   // The others after it: a name that only an older set knows is asked for by an older page.

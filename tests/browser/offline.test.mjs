@@ -277,6 +277,25 @@ suite("offline", () => {
     await game.close();
   });
 
+  test("a page that is still loading is not taken for one that has gone", async () => {
+    const { dir, site, game } = await host();
+    await reload(game);
+    // The set is tidied all the time, also between the visit of the other page and its first breath.
+    await game.page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.getRegistration();
+      window.tidying = setInterval(() => active.postMessage("tidy"), 1);
+    });
+    const other = await another(game);
+    await game.page.evaluate(() => clearInterval(window.tidying));
+    deploy(second, dir);
+    await look(game);
+    await announced(game);
+    await apply(game);
+    await site.close();
+    await editionIs(other, "first");
+    await game.close();
+  });
+
   test("a page that came from the network takes the new build with a reload", async () => {
     const { dir, game } = await host();
     deploy(second, dir);
