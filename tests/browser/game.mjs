@@ -128,6 +128,12 @@ export class Game {
     page.on("request", (request) => this.requests.push(request.url()));
   }
 
+  /** Puts the page before the others of its window: behind them it gets few frames or none, and a click waits for some. */
+  async toFront() {
+    await this.page.bringToFront();
+    return this;
+  }
+
   /** What carries this test id. */
   get(id) { return this.page.getByTestId(id); }
 

@@ -104,7 +104,7 @@ suite("keeping", () => {
     await second.press(0);
     await written(second, 10);
     const after = await moment(second);
-    await first.get("take-over").click();
+    await (await first.toFront()).get("take-over").click();
     await first.table();
     assert.deepEqual(await moment(first), after);
     await page.getByTestId("elsewhere").waitFor();

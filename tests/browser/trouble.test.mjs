@@ -130,7 +130,7 @@ suite("in trouble", () => {
     await other.goto(game.page.url());
     await other.getByLabel("Candlelight").check();
     await game.page.locator("html[data-theme=candlelight]").waitFor();
-    await game.page.getByLabel("Larger").check();
+    await (await game.toFront()).page.getByLabel("Larger").check();
     await other.locator("html[data-text=larger]").waitFor();
     assert.match(await other.evaluate(() => localStorage["mordred.settings"]), /^theme=candlelight&text=larger&motion=system&pace=off&/);
     await game.close();
