@@ -120,10 +120,11 @@ export class Game {
       if (["error", "warning"].includes(message.type())) this.complaints.push(message.text());
     });
     page.on("pageerror", (error) => this.complaints.push(String(error)));
-    // The icon is fetched last of all: a page that is left at once drops the request for it.
-    const dropped = (request) => request.failure()?.errorText === "net::ERR_ABORTED" && request.url().endsWith("/icon.svg");
+    // Fonts and the icon are fetched late: a page that is left at once drops the requests for them.
+    const late = /\/(icon\.svg|fonts\/[^/]+\.woff2)$/;
     page.on("requestfailed", (request) => {
-      if (!dropped(request)) this.complaints.push(`failed: ${request.url()}`);
+      const why = request.failure()?.errorText;
+      if (why !== "net::ERR_ABORTED" || !late.test(request.url())) this.complaints.push(`failed: ${request.url()} (${why})`);
     });
     page.on("request", (request) => this.requests.push(request.url()));
   }
