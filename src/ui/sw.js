@@ -102,24 +102,6 @@ async function tidy() {
   await Promise.all(names.filter((name) => !used.has(name)).map((name) => caches.delete(name)));
 }
 
-// The tidying that is going on, and the one that comes after it for all who have asked since: as long as this worker is
-// busy the browser does not let a newer one take its place.
-let tidying = null;
-let tidyingNext = null;
-
-/** Tidies once after this was asked for, however often it is asked for. */
-function tidySoon() {
-  if (tidying) {
-    tidyingNext ??= tidying.catch(() => {}).then(() => {
-      tidyingNext = null;
-      return tidySoon();
-    });
-    return tidyingNext;
-  }
-  tidying = tidy().finally(() => { tidying = null; });
-  return tidying;
-}
-
 /** The answer to a request for `url`: from the set of the page that asks, else from the network. */
 async function answer(event, url) {
   const isVisit = event.request.mode === "navigate";
@@ -151,5 +133,5 @@ self.addEventListener("fetch", (event) => {
 
 self.addEventListener("message", (event) => {
   if (event.data === "skip-waiting") event.waitUntil(self.skipWaiting());
-  if (event.data === "tidy") event.waitUntil(tidySoon());
+  if (event.data === "tidy") event.waitUntil(tidy());
 });
