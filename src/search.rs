@@ -3,10 +3,10 @@
 //!
 //! Every iteration takes one of the choices at hand, deals a world, walks down the tree by the
 //! choices that world offers, adds one node, plays a future by a quick rule of thumb up to a horizon,
-//! and asks how good that looks for everybody. Choices are compared in the same worlds. Big decisions are searched step by step, as the rules offer them, and a node takes in
-//! more of its choices only as it is visited more often. Equal seeds and budgets give equal picks on
-//! every machine: nothing here depends on a clock, and the arithmetic is of the kind that is exact
-//! everywhere.
+//! and asks how good that looks for everybody. Choices are compared in the same worlds. Big decisions
+//! are searched step by step, as the rules offer them, and a node takes in more of its choices only as
+//! it is visited more often. Equal seeds and budgets give equal picks on every machine: nothing here
+//! depends on a clock, and the arithmetic is of the kind that is exact everywhere.
 
 use crate::dice::Dice;
 use crate::game::{Events, Game, MOST_SEATS, Outcome, Seat, Viewer, fingerprint};

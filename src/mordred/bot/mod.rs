@@ -35,7 +35,7 @@ const KING: Effort = Effort {
     horizon: Wars(2),
     budget: Budget {
         iterations: 100,
-        curiosity: 0.8,
+        curiosity: 0.4,
         widening: 0.6,
     },
 };
@@ -48,11 +48,13 @@ const MERLIN: Effort = Effort {
     },
 };
 
-/// How the coach thinks: not as far as he might, so that his reasons are at hand.
+/// How the coach thinks: not as far as he might, so that his reasons are at hand, and more curious, as
+/// he is asked for three picks and not for one.
 const COACH: Effort = Effort {
     horizon: Wars(1),
     budget: Budget {
         iterations: 1_200,
+        curiosity: 0.8,
         ..KING.budget
     },
 };
