@@ -1,8 +1,11 @@
 //! Bots: they know what a person in their seat would know, pick what is offered, and always the same.
 
+use std::collections::BTreeSet;
+
 use mordred::dice::Dice;
 use mordred::game::{Events, Game, Seat, Viewer};
 use mordred::mordred::bot::{Chances, Coach, Level, Thinking, pick, worth};
+use mordred::mordred::data::Champion;
 use mordred::mordred::random_play::setup_for;
 use mordred::mordred::state::State;
 use mordred::mordred::{Choice, Mordred};
@@ -114,6 +117,25 @@ fn a_squire_beats_chance_and_a_knight_beats_squires() {
     // Par is a quarter; these are reproducible, and far from it.
     assert!(wins(Level::Squire, None, 40) >= 32);
     assert!(wins(Level::Knight, Some(Level::Squire), 16) >= 8);
+}
+
+/// Which one looks the same at the end of the turn, and the first on the list must not be everybody's.
+#[test]
+fn knights_hire_every_champion() {
+    let mut hired = BTreeSet::new();
+    for game in 0..40 {
+        for state in decisions(game, 1) {
+            let offered = choices(&state);
+            if !matches!(offered.first(), Some(Choice::Hire { .. })) {
+                continue;
+            }
+            let view = Mordred::view(&state, Viewer::Seat(mover(&state)));
+            if let Choice::Hire { champion, .. } = pick(&view, Level::Knight) {
+                hired.insert(champion);
+            }
+        }
+    }
+    assert_eq!(hired, BTreeSet::from(Champion::ALL));
 }
 
 #[test]

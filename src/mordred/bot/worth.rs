@@ -98,6 +98,15 @@ pub fn chances(table: &Table) -> [f32; MOST_SEATS] {
     chances_by(table.seats, &signs(table), stages(table), &WEIGHTS)
 }
 
+/// The same in the eyes of somebody to whom time in hand counts so much as the weights say.
+pub fn chances_if_time_counts(part: f32, table: &Table) -> [f32; MOST_SEATS] {
+    let mut signs = signs(table);
+    for signs in &mut signs {
+        signs[Sign::Time as usize] *= part;
+    }
+    chances_by(table.seats, &signs, stages(table), &WEIGHTS)
+}
+
 /// The weights in use.
 pub const fn current() -> Weights {
     WEIGHTS
