@@ -259,9 +259,8 @@ fn ongoing_effect(ongoing: &Ongoing, effect: &mut Effect) {
             effect.add("CancelMystic", &[]);
             effect.add("ModDefence", &[n.into()]);
         }
-        SaveFromDeath { units, for_two } => {
-            let book = "the book says: one of them, or two in a game for two";
-            assert_eq!((units, for_two), (1, 2), "{book}");
+        SaveFromDeath(n) => {
+            assert_eq!(n, 1, "the book says: save one of them");
             effect.add("MoveUnits", &[]);
         }
         UnderRoad | MistPaths => effect.add("LinkTerritories", &[]),
@@ -1001,7 +1000,7 @@ fn knobs_are_where_section_15_says_now() {
     let code: BTreeMap<&str, String> = [
         ("levy_free_warriors", LEVY_FREE_WARRIORS.to_string()),
         ("songs_reduction", SONGS_REDUCTION.to_string()),
-        ("slip_units", format!("{SLIP_UNITS} / {SLIP_UNITS_FOR_TWO}")),
+        ("slip_units", SLIP_UNITS.to_string()),
         ("under_road_cost", UNDER_ROAD_COST.to_string()),
         ("spell_cost_*", "see 7.2".to_owned()),
         ("call_to_arms_n", CALL_TO_ARMS.to_string()),

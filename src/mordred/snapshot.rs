@@ -64,7 +64,7 @@ mod tests {
         }
         assert_eq!(
             (Mordred::RULES, Mordred::SHAPE, print),
-            (4, 1, 4_802_947_705_534_400_332)
+            (5, 1, 12_667_217_189_989_349_527)
         );
     }
 

@@ -649,7 +649,7 @@ fn r11_5_the_base_cost_is_the_sum_of_the_spells_cast() {
     magic(&mut scene);
     let mut sum = 0;
     for (spell, cost) in [
-        (Spell::KingsRoad, 2),
+        (Spell::KingsRoad, 1),
         (Spell::CallToArms, 3),
         (Spell::OathOfTheTable, 2),
     ] {
@@ -660,7 +660,7 @@ fn r11_5_the_base_cost_is_the_sum_of_the_spells_cast() {
     }
     scene.done();
     assert_eq!(scene.paid(), sum);
-    assert_eq!(scene.player(A).position, 7);
+    assert_eq!(scene.player(A).position, 6);
 }
 
 #[test]
@@ -752,5 +752,5 @@ fn r11_8_spells_are_not_declared_in_advance() {
     assert_eq!(scene.army(Annwn, A), group(0, 1, 1, 0));
     assert_eq!(scene.choices(), [Choice::Done]);
     scene.done();
-    assert_eq!(scene.paid(), 4);
+    assert_eq!(scene.paid(), 3);
 }

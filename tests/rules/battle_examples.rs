@@ -331,19 +331,18 @@ fn r17_7_r17_10_a_rune_of_silence_gives_back_the_defence_the_hooks_took() {
     );
     assert_eq!(scene.totals(B), (2 + 2, 1, 4));
     assert_eq!(scene.totals(A), (1 + 1 + 3, 1, 3));
-    for _ in 0..2 {
-        scene.play(Choice::Save {
-            unit: Unit::Warrior,
-            to: Garloth,
-        });
-    }
+    scene.play(Choice::Lose(Unit::Mystic));
+    scene.play(Choice::Save {
+        unit: Unit::Warrior,
+        to: Garloth,
+    });
     assert_eq!(
         scene.choices(),
-        [Choice::Lose(Unit::Mystic)],
-        "no third in a battle"
+        [Choice::Lose(Unit::Warrior)],
+        "once per battle"
     );
-    scene.lose(B, &[Unit::Mystic]);
-    assert_eq!(scene.losses(), [1, 2]);
+    scene.lose(B, &[Unit::Warrior]);
+    assert_eq!(scene.losses(), [2, 2]);
     assert!(scene.army(Corbenic, B).is_empty());
     assert_eq!(scene.army(Corbenic, A), group(1, 0, 0, 0));
     scene.is_explained();

@@ -1022,7 +1022,7 @@ fn r8_2_the_surcharge_is_one_for_each_disc_that_lay_there_before() {
 
 #[test]
 fn r8_3_the_cost_is_base_plus_surcharge_minus_reductions() {
-    // High Elves: Hire a Champion (2) and Starlight Ward (2), 2 discs on Magic, Older Songs -1.
+    // High Elves: Hire a Champion (2) and Starlight Ward (3), 2 discs on Magic, Older Songs -1.
     let mut scene = Scene::new(&[Faction::HighElves, Faction::Humans]);
     scene.mystics(A, Corbenic, 2).warriors(A, Essex, 1);
     scene.discs(A, [0, 0, 2]).start();
@@ -1032,8 +1032,8 @@ fn r8_3_the_cost_is_base_plus_surcharge_minus_reductions() {
     scene
         .pick(|choice| matches!(choice, Choice::Hire { .. }))
         .done();
-    assert_eq!(paid(&scene), (4, 2, 1, 5));
-    assert_eq!(scene.player(A).position, 5);
+    assert_eq!(paid(&scene), (5, 2, 1, 6));
+    assert_eq!(scene.player(A).position, 6);
 }
 
 #[test]

@@ -552,7 +552,7 @@ fn a57_spells_are_cast_one_after_the_other_and_the_player_may_stop_after_any() {
 
 #[test]
 fn a58_a_unit_saved_uses_up_the_loss_but_is_not_lost() {
-    let mut scene = Scene::new(&[Faction::Humans, Faction::Hobyars, Faction::HighElves]);
+    let mut scene = Scene::new(&[Faction::Humans, Faction::Hobyars]);
     scene
         .warriors(A, Elmet, 1)
         .warriors(B, Elmet, 2)

@@ -738,7 +738,7 @@ fn t40_thread_of_hours_lowers_the_surcharge_from_the_next_action_on() {
     assert_eq!(scene.to_move(), A);
     scene.play(Choice::Act(Action::Magic));
     scene.play(Choice::Cast(Spell::StarlightWard)).done();
-    assert_eq!(scene.payments(), [(A, 2), (A, 2)]);
+    assert_eq!(scene.payments(), [(A, 2), (A, 3)]);
 }
 
 #[test]

@@ -228,7 +228,7 @@ fn t35_in_the_preview_both_cards_must_be_placed_where_the_player_likes() {
 
 #[test]
 fn t41_a_unit_that_slips_away_uses_up_a_loss_but_is_not_lost() {
-    let mut scene = Scene::new(&[Faction::Hobyars, Faction::Humans, Faction::HighElves]);
+    let mut scene = Scene::new(&[Faction::Hobyars, Faction::Humans]);
     scene
         .warriors(A, Corbenic, 2)
         .warriors(B, Corbenic, 1)

@@ -34,25 +34,16 @@ pub(super) fn list(table: &Table, side: u8, left: u8, out: &mut impl Offer) {
 fn refuges(table: &Table, side: u8) -> Territories {
     let index = usize::from(side);
     let seat = table.battle.sides[index];
-    if table.battle.saved[index] >= most_saved(table, seat) {
+    let can_save = table.faction(seat).ongoing().iter().any(|ongoing| {
+        matches!(ongoing, Ongoing::SaveFromDeath(units) if *units > table.battle.saved[index])
+    });
+    if !can_save {
         return Territories::NONE;
     }
     table
         .adjacent(table.battle.at)
         .filter(|&to| table.others(to, seat) == 0 && table.room_by_effect(to, seat) > 0)
         .collect()
-}
-
-/// How many units a player may save from death in one battle.
-fn most_saved(table: &Table, seat: Seat) -> u8 {
-    let abilities = table.faction(seat).ongoing().iter();
-    abilities
-        .map(|ongoing| match *ongoing {
-            Ongoing::SaveFromDeath { for_two, .. } if table.seats == 2 => for_two,
-            Ongoing::SaveFromDeath { units, .. } => units,
-            _ => 0,
-        })
-        .sum()
 }
 
 impl Play<'_> {

@@ -369,12 +369,7 @@ pub enum Ongoing {
     /// At the reveal, `CancelMystic` on one enemy card; if the enemy placed none, defence instead.
     CancelMysticOrDefence(i8),
     /// In battle, so many units that would die move away instead.
-    SaveFromDeath {
-        /// With three or four players.
-        units: u8,
-        /// With two.
-        for_two: u8,
-    },
+    SaveFromDeath(u8),
     /// `LinkTerritories`: one group move of a March between territories held at its beginning.
     UnderRoad,
     /// `LinkTerritories`: one group move of a March between two Britannia territories with a Caer.

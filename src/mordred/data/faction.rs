@@ -1,6 +1,6 @@
 //! The four factions and their abilities.
 
-use super::tuning::{LEVY_FREE_WARRIORS, SLIP_UNITS, SLIP_UNITS_FOR_TWO, SONGS_REDUCTION};
+use super::tuning::{LEVY_FREE_WARRIORS, SLIP_UNITS, SONGS_REDUCTION};
 use super::{CombatCard, Edition, Ongoing, Spell};
 
 /// Chiefs of a faction.
@@ -117,13 +117,9 @@ static TABLE: [FactionData; Faction::ALL.len()] = [
         ability: Ability {
             id: "hob_slip_between_shadows",
             name: "Slip Between Shadows",
-            text: "In each battle, one of your units that would be killed by losses may instead slip \
-                   away to an adjacent territory that is unmarked and free of enemy units; in a \
-                   game for two, up to two of them may.",
-            ongoing: &[Ongoing::SaveFromDeath {
-                units: SLIP_UNITS,
-                for_two: SLIP_UNITS_FOR_TWO,
-            }],
+            text: "Once per battle, one of your units that would be killed by losses may instead slip \
+                   away to an adjacent territory that is unmarked and free of enemy units.",
+            ongoing: &[Ongoing::SaveFromDeath(SLIP_UNITS)],
         },
     },
     FactionData {

@@ -331,7 +331,7 @@ static TABLE: [SpellData; Spell::ALL.len()] = {
         single_use(
             "hum_kings_road",
             "The King's Road",
-            2,
+            1,
             once(
                 &[Move(ROAD_TWICE)],
                 "Up to twice: move any number of your units from one Britannia territory to an \
@@ -391,7 +391,7 @@ static TABLE: [SpellData; Spell::ALL.len()] = {
         permanent(
             "elf_starlight_ward",
             "Starlight Ward",
-            2,
+            3,
             always(
                 &[PerMystic {
                     attack: 0,

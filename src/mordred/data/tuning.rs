@@ -38,8 +38,6 @@ pub const LEVY_FREE_WARRIORS: u8 = 1;
 pub const SONGS_REDUCTION: u8 = 1;
 /// Knob `slip_units`: units the Hobyars may save in each battle.
 pub const SLIP_UNITS: u8 = 1;
-/// Knob `slip_units`: the same in a game for two, where a unit lost is all the other's gain.
-pub const SLIP_UNITS_FOR_TWO: u8 = 2;
 /// Knob `under_road_cost`: time for the linked group move of the Tunnel Dwarves.
 pub const UNDER_ROAD_COST: u8 = 0;
 

@@ -401,8 +401,8 @@ pub const SECTIONS: &[Section] = &[
                     &[
                         "Hobyars",
                         "*Slip Between Shadows.* In each battle, a unit about to be lost may go \
-                         next door instead, or two in a game for two, if no enemy is there and \
-                         no battle has been fought there in this War.",
+                         next door instead, if no enemy is there and no battle has been fought \
+                         there in this War.",
                     ],
                     &[
                         "Tunnel Dwarves",
