@@ -3,6 +3,9 @@
 //! Weights are for drawing: a choice with twice the weight is taken twice as often. They steer the
 //! futures that a search plays, and tell it where to look first.
 
+use std::cell::LazyCell;
+use std::ops::Deref;
+
 use super::super::choice::Choice;
 use super::super::data::effect::Clause;
 use super::super::data::{Action, CombatCard, Post, Spell, Territory, Unit};
@@ -42,11 +45,13 @@ pub fn weigh(state: &State, seat: Seat, choices: &[Choice], out: &mut Vec<f32>) 
         Task::Leaders { .. } | Task::WalkLeader { .. } => weigh_leaders(table, seat, choices, out),
         Task::Walk(walk) => weigh_steps(table, seat, walk.monster, choices, out),
         _ => {
-            let mut ground = None;
-            out.extend(choices.iter().map(|&choice| {
-                let ground = ground.get_or_insert_with(|| Ground::new(table, seat));
-                plain(table, ground, seat, choice)
-            }));
+            // Most of these choices are not about ground.
+            let ground = LazyCell::new(|| Ground::new(table, seat));
+            out.extend(
+                choices
+                    .iter()
+                    .map(|&choice| plain(table, &ground, seat, choice)),
+            );
         }
     }
 }
@@ -226,26 +231,41 @@ fn weigh_commit(table: &Table, side: u8, choices: &[Choice], out: &mut Vec<f32>)
 
 /// What a card is worth on a slot type, in points of the component book's scale (14.1).
 fn card_worth(card: CombatCard, post: Post) -> f32 {
-    let data = card.data();
-    let melee = f32::from(data.attack + data.defence);
-    match post {
-        Post::Warrior => melee,
-        Post::Chief => melee + clauses_worth(data.chief),
-        Post::Mystic => 0.6 + clauses_worth(data.mystic),
-    }
+    CARD_WORTHS[card.index()][post as usize]
 }
 
-fn clauses_worth(clauses: &[Clause]) -> f32 {
-    let one = |clause: &Clause| match clause {
-        Clause::Attack(n) | Clause::Defence(n) => f32::from(*n),
-        Clause::EnemyDefence(n) => -f32::from(*n),
-        Clause::ReduceLoss(n) => f32::from(*n),
-        Clause::Draw(n) => 0.3 * f32::from(*n),
-        Clause::Plunder | Clause::KillEnemyWarrior | Clause::Either(..) => 2.0,
-        Clause::CancelMystic | Clause::Move(_) => 1.5,
-        _ => 0.8,
-    };
-    clauses.iter().map(one).sum()
+/// What each card is worth, by slot type: a future of a few Wars asks for it hundreds of times.
+static CARD_WORTHS: [[f32; 3]; CombatCard::ALL.len()] = {
+    let mut worths = [[0.0; 3]; CombatCard::ALL.len()];
+    let mut nth = 0;
+    while nth < worths.len() {
+        let data = CombatCard::ALL[nth].data();
+        let melee = (data.attack + data.defence) as f32;
+        let worth = &mut worths[nth];
+        worth[Post::Warrior as usize] = melee;
+        worth[Post::Chief as usize] = melee + clauses_worth(data.chief);
+        worth[Post::Mystic as usize] = 0.6 + clauses_worth(data.mystic);
+        nth += 1;
+    }
+    worths
+};
+
+const fn clauses_worth(clauses: &[Clause]) -> f32 {
+    let mut sum = 0.0;
+    let mut nth = 0;
+    while nth < clauses.len() {
+        sum += match clauses[nth] {
+            Clause::Attack(n) | Clause::Defence(n) => n as f32,
+            Clause::EnemyDefence(n) => -(n as f32),
+            Clause::ReduceLoss(n) => n as f32,
+            Clause::Draw(n) => 0.3 * n as f32,
+            Clause::Plunder | Clause::KillEnemyWarrior | Clause::Either(..) => 2.0,
+            Clause::CancelMystic | Clause::Move(_) => 1.5,
+            _ => 0.8,
+        };
+        nth += 1;
+    }
+    sum
 }
 
 /// Leaders bring favours to where they stand.
@@ -288,7 +308,7 @@ fn weigh_steps(table: &Table, seat: Seat, monster: u8, choices: &[Choice], out: 
 }
 
 /// Everything that needs no plan.
-fn plain(table: &Table, ground: &Ground, seat: Seat, choice: Choice) -> f32 {
+fn plain(table: &Table, ground: &impl Deref<Target = Ground>, seat: Seat, choice: Choice) -> f32 {
     match choice {
         Choice::Cast(spell) => cast(table, seat, spell),
         Choice::Done => 1.0,
