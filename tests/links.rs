@@ -128,7 +128,7 @@ fn a_set_up_alone_is_a_very_short_link() {
     };
     let link = encode(&game).expect("a good set-up");
     // It must be readable for ever.
-    assert_eq!(link, "M1B7XYJXvTKR3L-MAE");
+    assert_eq!(link, "M1B3TYJXvTKR30bKpu");
     assert_eq!(decode::<Mordred>(&link).expect("a set-up"), game);
     // The same under the rules before: they say so, and can be played anew.
     let older = [
@@ -136,6 +136,7 @@ fn a_set_up_alone_is_a_very_short_link() {
         "M1Bxrskr3plA5EiiAn",
         "M1B1vskr3plA6J9FzF",
         "M1BzPYJXvTKR0DJwbv",
+        "M1B7XYJXvTKR3L-MAE",
     ];
     for older in older {
         match decode::<Mordred>(older) {
@@ -151,7 +152,7 @@ fn a_set_up_alone_is_a_very_short_link() {
         ..game
     };
     let link = encode(&watched).expect("a good set-up");
-    assert_eq!(link, "M2CnX2xefwvlQw7wvosNlu");
+    assert_eq!(link, "M2CjT2xefwvlQw7wt23KEf");
 }
 
 #[test]

@@ -91,6 +91,9 @@ impl Setup {
     }
 }
 
+/// The ruling that gives the last of four players to act more cards than the others.
+pub(super) const LAST_OF_FOUR: &str = "A78";
+
 /// The first position, with the random draws in the order of C4.
 pub(super) fn start(
     setup: &Setup,
@@ -161,12 +164,18 @@ fn tell(state: &State, events: &mut Events<Event>) {
         note("R2.11", What::Placed { leader, count, at });
     }
     for seat in table.seats() {
-        let count = table.player(seat).hand;
-        events.push(|| Event {
-            audience: Audience::All,
-            rule: "R2.3",
-            what: What::Drew { seat, count },
-        });
+        let bonus = seat_bonus(table, seat);
+        let dealt = [
+            ("R2.3", table.player(seat).hand - bonus),
+            (LAST_OF_FOUR, bonus),
+        ];
+        for (rule, count) in dealt.into_iter().filter(|&(_, count)| count > 0) {
+            events.push(|| Event {
+                audience: Audience::All,
+                rule,
+                what: What::Drew { seat, count },
+            });
+        }
         for card in table.faction(seat).combat_cards() {
             for _ in 0..hidden.hands[seat.index()][card.kind()] {
                 events.push(|| Event {
@@ -290,15 +299,23 @@ fn deal_combat_cards(
         }
     }
     dice.shuffle(deck);
-    let last_to_act = table.player(seat).arrival == 0;
-    let bonus = if last_to_act { tuning::SEAT_BONUS } else { 0 };
-    for _ in 0..tuning::HAND + bonus {
+    let first_hand = tuning::HAND + seat_bonus(table, seat);
+    for _ in 0..first_hand {
         let card = deck.pop().expect("twelve cards are enough for a hand");
         hands[seat.index()][card.kind()] += 1;
     }
     let player = &mut table.players[seat.index()];
-    player.hand = tuning::HAND + bonus;
+    player.hand = first_hand;
     player.deck = deck.len() as u8;
+}
+
+/// A78: the cards that the last of four players to act draws more than the others.
+fn seat_bonus(table: &Table, seat: Seat) -> u8 {
+    if table.seats == 4 && table.player(seat).arrival == 0 {
+        tuning::SEAT_BONUS
+    } else {
+        0
+    }
 }
 
 /// R2.5: the Fate deck (in the Demo six cards) and the Chaos deck.

@@ -64,7 +64,7 @@ mod tests {
         }
         assert_eq!(
             (Mordred::RULES, Mordred::SHAPE, print),
-            (5, 1, 12_667_217_189_989_349_527)
+            (6, 1, 9_093_170_529_268_444_572)
         );
     }
 

@@ -627,12 +627,11 @@ fn r22_4_two_three_or_four_play_and_no_other_number() {
     }
     let five = [Faction::ALL.to_vec(), vec![Faction::Humans]].concat();
     assert!(Setup::new(&five).check().is_err());
-    // Only R2.8d and R2.13 depend on the number: hand, discs and Spells do not.
+    // Only R2.8d, R2.13 and A78 depend on the number: discs and Spells do not.
     for players in 2..=4 {
         let scene = Scene::new(&Faction::ALL[..players]);
         for seat in scene.table().seats() {
             let player = scene.player(seat);
-            assert_eq!((player.hand, player.deck), (7, 5));
             assert_eq!((player.discs_in_hand(), player.spells), (4, 0b1_1111));
         }
     }

@@ -1,13 +1,14 @@
-//! The rulings of Appendix A, one by one: A68 to A76, about what is asked and in which order.
+//! The rulings of Appendix A, one by one: A68 on, about what is asked and in which order, and A78 of the set-up.
 
 use crate::scene::*;
-use mordred::game::Viewer;
+use mordred::game::{Events, Game, Viewer};
 use mordred::mordred::data::Territory::*;
 use mordred::mordred::data::{
-    Action, CombatCard, DialEvent, Faction, FateCard, Leader, Spell, TileSide, Unit,
+    Action, CombatCard, DialEvent, Faction, FateCard, HAND, Leader, Spell, TileSide, Unit,
 };
+use mordred::mordred::state::State;
 use mordred::mordred::state::task::{Task, Way};
-use mordred::mordred::{Choice, Place, What};
+use mordred::mordred::{Choice, Mordred, Place, Setup, What};
 
 use CombatCard::{
     CirclingPack, ExcaliburEcho, ForeseenParry, GnashingRush, GrailPrayer, KnightsCharge,
@@ -364,4 +365,49 @@ fn a76_who_holds_only_what_lies_face_down_is_asked_for_an_exchange_all_the_same(
     });
     scene.done();
     assert!(scene.times(|what| matches!(what, What::Revealed { .. })) > 0);
+}
+
+#[test]
+fn a78_the_last_of_four_players_to_act_draws_one_card_more() {
+    for players in 2..=4 {
+        let setup = Setup::new(&Faction::ALL[..players]);
+        for seed in 0..20 {
+            let mut events = Events::listening();
+            let State { table, hidden } =
+                Mordred::begin(&setup, seed, &mut events).expect("a game");
+            let events = events.into_list();
+            // Who is furthest ahead acts last (R6.4).
+            let last = table.order().as_slice()[0];
+            for seat in table.seats() {
+                let more = u8::from(players == 4 && seat == last);
+                let player = table.player(seat);
+                assert_eq!((player.hand, player.deck), (7 + more, 5 - more));
+                let hand = hidden.hands[seat.index()];
+                assert_eq!(hand.iter().sum::<u8>(), player.hand);
+                let told: Vec<(&str, u8)> = events
+                    .iter()
+                    .filter_map(|event| match event.what {
+                        What::Drew { seat: who, count } if who == seat => Some((event.rule, count)),
+                        _ => None,
+                    })
+                    .collect();
+                let bonus = (more > 0).then_some(("A78", more));
+                let expected: Vec<_> = std::iter::once(("R2.3", 7)).chain(bonus).collect();
+                assert_eq!(told, expected);
+            }
+        }
+    }
+}
+
+#[test]
+fn a78_the_card_more_is_not_drawn_again_after_a_war() {
+    let mut scene = Scene::four();
+    for seat in scene.table().seats() {
+        scene.hand(seat, &[]);
+    }
+    scene.war(A, 3);
+    scene.settle();
+    for seat in scene.table().seats() {
+        assert_eq!(scene.player(seat).hand, HAND);
+    }
 }

@@ -11,8 +11,8 @@ pub use self::{battle::*, course::*};
 
 use mordred::game::{Game, Illegal, Seat, Viewer};
 use mordred::mordred::data::{
-    Champion, DialSide, Edition, Faction, LINKS, Leader, LeaderSide, Monster, Slot, Territory,
-    TileSide, Unit,
+    Champion, CombatCard, DialSide, Edition, Faction, HAND, LINKS, Leader, LeaderSide, Monster,
+    Slot, Territory, TileSide, Unit,
 };
 use mordred::mordred::state::task::{BreakoutStep, Due, Task, Way};
 use mordred::mordred::state::{Army, ISLANDS, MonsterFigure, Player, SlotContent, State, Table};
@@ -42,7 +42,8 @@ impl Scene {
     /// in slot 1 (Pictland, Lothian) and on Avalon, Morgana's in slot 7 (Elmet, Malahaut) and on
     /// Lyonesse, Mordred's in slot 9 (Norgales, Cornwall) and on Annwn; Leaders in Pictland,
     /// Norgales, Essex; Baavan Shee in Pictland, Nightmare in Essex. All trackers are at 0, seat 0
-    /// on top, then 1, 2, 3. The turn has not begun: call `start` once the scene is set.
+    /// on top, then 1, 2, 3, and everybody holds seven Combat cards. The turn has not begun: call
+    /// `start` once the scene is set.
     pub fn new(factions: &[Faction]) -> Self {
         Self::with(Setup::new(factions))
     }
@@ -146,6 +147,24 @@ impl Scene {
         table.active = A;
         table.stack.clear();
         table.stack.push(Task::Turn);
+        self.even_hands();
+    }
+
+    /// Puts back what chance gave to the last of four (A78): a scene has an order of its own.
+    fn even_hands(&mut self) {
+        let State { table, hidden } = &mut self.state;
+        for seat in table.seats() {
+            let player = &mut table.players[seat.index()];
+            while player.hand > HAND {
+                let hand = &mut hidden.hands[seat.index()];
+                let kind = hand.iter().position(|&copies| copies > 0);
+                let kind = kind.expect("a hand has cards");
+                hand[kind] -= 1;
+                hidden.decks[seat.index()].push(CombatCard::of(player.faction, kind));
+                player.hand -= 1;
+                player.deck += 1;
+            }
+        }
     }
 
     // ---- putting things on the board -------------------------------------------------------

@@ -90,8 +90,8 @@ pub const HOURGLASS_REDUCTION: u8 = 1;
 /// Attack of Mordred's first power.
 pub const WRATH_ATTACK: i8 = 1;
 
-/// Knob `seat_bonus`: extra Combat cards at the start for the last in the stack.
-pub const SEAT_BONUS: u8 = 0;
+/// Knob `seat_bonus`: extra Combat cards at the start for the last in the stack of four (A78).
+pub const SEAT_BONUS: u8 = 1;
 
 /// Time for one group move of a March (R9.3).
 pub const GROUP_MOVE_COST: u8 = 1;

@@ -10,6 +10,7 @@ use super::{
 use crate::mordred::data::tuning::WAIT_COST;
 use crate::mordred::data::{DialEvent, Leader, Monster, Territory};
 use crate::mordred::event::{Event, Place, What};
+use crate::mordred::setup::LAST_OF_FOUR;
 use crate::mordred::state::Table;
 use crate::mordred::state::task::Way;
 
@@ -158,6 +159,11 @@ pub fn event(table: &Table, event: &Event) -> String {
             )
         }
 
+        What::Drew { seat, count: cards } if event.rule == LAST_OF_FOUR => format!(
+            "{} act last: they draw {} more.",
+            name(seat),
+            count(cards, "Combat card")
+        ),
         What::Drew { seat, count: cards } => {
             format!("{} draw {}.", name(seat), count(cards, "Combat card"))
         }

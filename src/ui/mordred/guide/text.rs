@@ -132,7 +132,7 @@ pub const SECTIONS: &[Section] = &[
             Heading(None, "At the start"),
             Text(
                 "Chance deals the places. Each Leader stands in Britannia with two favours and a Caer on a border; the other nine slots hold a favour each. Two of the four Monsters are about. Your Chief, a Mystic and a Warrior start together; with two players, one more Mystic and Warrior start elsewhere. You hold five Spells \
-                 and seven of your twelve Combat cards.",
+                 and seven of your twelve Combat cards; with four players the last to act holds eight.",
             ),
         ],
     },
