@@ -64,7 +64,7 @@ mod tests {
         }
         assert_eq!(
             (Mordred::RULES, Mordred::SHAPE, print),
-            (6, 1, 9_093_170_529_268_444_572)
+            (6, 1, 11_488_580_444_141_731_063)
         );
     }
 

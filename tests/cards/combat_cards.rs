@@ -870,8 +870,8 @@ fn dwf_forge_song_reshuffles_the_discard_pile_but_not_the_cards_of_the_battle() 
 
 #[test]
 fn dwf_sally_from_below_gives_one_and_one_and_one_attack_more_with_the_chief() {
-    assert_eq!(on(SallyFromBelow, WARRIOR), (1, 1));
-    assert_eq!(on(SallyFromBelow, CHIEF), (2, 1));
+    assert_eq!(on(SallyFromBelow, WARRIOR), (0, 1));
+    assert_eq!(on(SallyFromBelow, CHIEF), (1, 1));
 }
 
 #[test]

@@ -62,7 +62,7 @@ fn r17_10_r17_11_r17_13_hobyars_and_dwarves_tear_each_other_apart_in_cornwall() 
             &[
                 (SallyFromBelow, CHIEF),
                 (StoneSkin, MYSTIC),
-                (GrudgeBearers, MYSTIC),
+                (Hammerfall, MYSTIC),
                 (Hammerfall, WARRIOR),
             ],
         ),
@@ -77,7 +77,7 @@ fn r17_10_r17_11_r17_13_hobyars_and_dwarves_tear_each_other_apart_in_cornwall() 
         ),
     );
     scene.play(Choice::Resolve(StoneSkin));
-    assert_eq!(scene.totals(D), (1 + 1 + 1 + 3, 1 + 3 + 1 - 2, 3));
+    assert_eq!(scene.totals(D), (1 + 2 + 3, 1 + 3 + 1 - 2, 3));
     assert_eq!(scene.totals(C), (3 + 1 + 2, 1 + 2, 3));
     assert_eq!(scene.army(Cornwall, D), group(1, 0, 0, 0));
     scene.play(Choice::Save {
@@ -329,8 +329,8 @@ fn r17_7_r17_10_a_rune_of_silence_gives_back_the_defence_the_hooks_took() {
             ],
         ),
     );
-    assert_eq!(scene.totals(B), (2 + 2, 1, 4));
-    assert_eq!(scene.totals(A), (1 + 1 + 3, 1, 3));
+    assert_eq!(scene.totals(B), (2 + 2, 1, 3));
+    assert_eq!(scene.totals(A), (1 + 3, 1, 3));
     scene.play(Choice::Lose(Unit::Mystic));
     scene.play(Choice::Save {
         unit: Unit::Warrior,

@@ -447,7 +447,7 @@ static TABLE: [CombatCardData; CombatCard::ALL.len()] = {
         card(
             "dwf_sally_from_below",
             "Sally from Below",
-            [1, 1, 1],
+            [1, 0, 1],
             ATTACK_1,
             (
                 &[Move(BRING_FROM_BOARD)],
