@@ -124,15 +124,15 @@ pub const SECTIONS: &[Section] = &[
                 "*Caers* are the Leaders’ strongholds, two each: one in a slot of Britannia, one on an island. They never move. A territory is “with a Caer” if one lies in it or on any of its links.",
             ),
             Text(
-                "The *Lost Lands* start closed. Only three islands show: Avalon, Lyonesse and Annwn, each with a Caer and two favours. Until Breakout a unit arrives there only by Teleport or a card that names an island, and it cannot march away.",
+                "The *Lost Lands* start closed. Only three islands show: Avalon, Lyonesse and Annwn, each with a Caer and two favours. Until Breakout a unit arrives only by Teleport or a card that names an island, and cannot march away.",
             ),
             Text(
                 "*Room is short:* a territory holds units of at most two factions, and four units of each. Leaders, Monsters and favours take up none.",
             ),
             Heading(None, "At the start"),
             Text(
-                "Chance deals the places. Each Leader stands in Britannia with two favours and a Caer on a border; the other nine slots hold a favour each. Two of the four Monsters are about. Your Chief, a Mystic and a Warrior start together; with two players, one more Mystic and Warrior start elsewhere. You hold five Spells \
-                 and seven of your twelve Combat cards; with four players the last to act holds eight.",
+                "Chance deals the places. Each Leader stands in Britannia with two favours and a Caer on a border; the other nine slots hold a favour. Two Monsters are about. Your Chief, a Mystic and a Warrior start together; with two players, another Mystic and Warrior start elsewhere. You hold five Spells \
+                 and seven of your twelve Combat cards, or eight if you act last of four.",
             ),
         ],
     },
