@@ -64,7 +64,7 @@ mod tests {
         }
         assert_eq!(
             (Mordred::RULES, Mordred::SHAPE, print),
-            (6, 1, 11_488_580_444_141_731_063)
+            (7, 1, 6_091_060_131_089_734_784)
         );
     }
 

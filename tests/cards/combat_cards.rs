@@ -333,8 +333,8 @@ fn elf_moonbow_attacks_for_one_if_the_enemy_has_no_warrior() {
 }
 
 #[test]
-fn elf_starfire_gives_one_and_one_has_no_chief_bonus_and_three_with_a_mystic() {
-    assert_eq!(roles(Starfire), [(1, 1), (1, 1), (3, 0)]);
+fn elf_starfire_gives_one_defence_has_no_chief_bonus_and_three_attack_with_a_mystic() {
+    assert_eq!(roles(Starfire), [(0, 1), (0, 1), (3, 0)]);
 }
 
 #[test]

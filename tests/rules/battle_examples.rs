@@ -139,9 +139,9 @@ fn r17_7_r17_11_a_parry_strikes_out_a_charge_but_not_a_prayer() {
         (
             B,
             &[
-                (Starfire, CHIEF),
+                (SilverSpears, CHIEF),
                 (ForeseenParry, MYSTIC),
-                (SilverSpears, WARRIOR),
+                (Starfire, WARRIOR),
                 (Beguile, WARRIOR),
             ],
         ),
@@ -153,7 +153,7 @@ fn r17_7_r17_11_a_parry_strikes_out_a_charge_but_not_a_prayer() {
     };
     assert_eq!(scene.times(|what| *what == struck), 1);
     assert_eq!(scene.totals(A), (2, 0, 5 - 2));
-    assert_eq!(scene.totals(B), (1 + 3 + 1, 1 + 1 + 1 + 1, 0));
+    assert_eq!(scene.totals(B), (3 + 1 + 1, 1 + 1 + 1 + 1, 0));
     assert!(scene.army(Elmet, A).is_empty());
     assert_eq!(scene.army(Elmet, B), group(1, 1, 2, 0));
     assert_eq!(scene.losses(), [3, 0]);
@@ -365,7 +365,7 @@ fn r17_1_r17_11_two_battles_of_one_war_share_one_hand_of_cards() {
     scene.play(Choice::Fight(Corbenic));
     scene.place_as(B, &[(Starfire, WARRIOR), (Moonbow, WARRIOR)]);
     scene.place_as(A, &[(ShieldLine, CHIEF)]);
-    assert_eq!(scene.totals(B), (1 + 2, 1, 0));
+    assert_eq!(scene.totals(B), (2, 1, 0));
     assert_eq!(scene.totals(A), (0, 3 + 1, 0));
     assert_eq!(scene.to_move(), C, "C lies below B on the dial");
     scene.place_as(C, &[(GnashingRush, CHIEF)]);

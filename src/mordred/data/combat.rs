@@ -279,7 +279,7 @@ static TABLE: [CombatCardData; CombatCard::ALL.len()] = {
             DEFENCE_2,
         ),
         card("elf_moonbow", "Moonbow", [2, 2, 0], DRAW_1, KILL_WARRIOR),
-        card("elf_starfire", "Starfire", [2, 1, 1], NONE, ATTACK_3),
+        card("elf_starfire", "Starfire", [2, 0, 1], NONE, ATTACK_3),
         card(
             "elf_foreseen_parry",
             "Foreseen Parry",
