@@ -33,7 +33,7 @@ const GAMES: &[Golden] = &[
     },
     Golden {
         name: "final_ends_by_favour",
-        game: 54965,
+        game: 91505,
         holds: |setup, end| setup.edition == Edition::Final && end.end_mark.is_some(),
     },
     Golden {

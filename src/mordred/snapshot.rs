@@ -64,7 +64,7 @@ mod tests {
         }
         assert_eq!(
             (Mordred::RULES, Mordred::SHAPE, print),
-            (7, 1, 6_091_060_131_089_734_784)
+            (7, 1, 9_572_863_695_661_895_157)
         );
     }
 

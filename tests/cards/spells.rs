@@ -590,7 +590,7 @@ fn both_halves(spell: Spell, at: Territory, a: [u8; 3], b: [u8; 3]) -> [Total; 2
 
 #[test]
 fn hum_oath_of_the_table_strengthens_the_chief_and_in_chaos_three_units() {
-    assert_eq!(puts_in_force(OathOfTheTable), 2);
+    assert_eq!(puts_in_force(OathOfTheTable), 3);
     let enemy = [0, 0, 1];
     let halves = |army| both_halves(OathOfTheTable, Garloth, army, enemy);
     assert_eq!(halves([1, 0, 0]), [(1, 1), (0, 0)]);

@@ -651,7 +651,7 @@ fn r11_5_the_base_cost_is_the_sum_of_the_spells_cast() {
     for (spell, cost) in [
         (Spell::KingsRoad, 1),
         (Spell::CallToArms, 3),
-        (Spell::OathOfTheTable, 2),
+        (Spell::OathOfTheTable, 3),
     ] {
         assert_eq!(spell.data().cost, cost);
         sum += cost;
@@ -660,7 +660,7 @@ fn r11_5_the_base_cost_is_the_sum_of_the_spells_cast() {
     }
     scene.done();
     assert_eq!(scene.paid(), sum);
-    assert_eq!(scene.player(A).position, 6);
+    assert_eq!(scene.player(A).position, 7);
 }
 
 #[test]

@@ -346,7 +346,7 @@ static TABLE: [SpellData; Spell::ALL.len()] = {
         permanent(
             "hum_oath_of_the_table",
             "Oath of the Table",
-            2,
+            3,
             always(
                 &[OATH_UPPER],
                 "In every battle your Chief is in: +1 attack and +1 defence.",
