@@ -429,7 +429,7 @@ fn decks_have_the_attack_and_defence_of_section_6_5() {
         (of(|card| card.attack), of(|card| card.defence))
     };
     let totals = Faction::ALL.map(total);
-    assert_eq!(totals, [(15, 12), (12, 17), (23, 7), (11, 20)]);
+    assert_eq!(totals, [(15, 13), (13, 17), (23, 7), (11, 20)]);
 
     let book = table("6.5 ");
     assert_eq!(book.len(), 4);

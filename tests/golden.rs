@@ -49,7 +49,7 @@ const GAMES: &[Golden] = &[
     },
     Golden {
         name: "final_tie_broken_by_units",
-        game: 33,
+        game: 122,
         holds: |setup, end| {
             let tied = tied(end);
             let units = |&seat: &Seat| end.units_in_play(seat);
@@ -60,7 +60,7 @@ const GAMES: &[Golden] = &[
     },
     Golden {
         name: "final_tie_broken_by_the_dial",
-        game: 1329,
+        game: 219,
         holds: |setup, end| {
             let tied = tied(end);
             let units = |&seat: &Seat| end.units_in_play(seat);

@@ -49,7 +49,7 @@ impl Mordred {
 
 impl Game for Mordred {
     const ID: &'static str = "mordred";
-    const RULES: u32 = 7;
+    const RULES: u32 = 8;
     type Setup = Setup;
     type State = State;
     type Choice = Choice;

@@ -64,7 +64,7 @@ mod tests {
         }
         assert_eq!(
             (Mordred::RULES, Mordred::SHAPE, print),
-            (7, 1, 9_572_863_695_661_895_157)
+            (8, 1, 5_758_670_641_609_816_688)
         );
     }
 

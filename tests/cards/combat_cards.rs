@@ -98,9 +98,9 @@ fn hum_longbow_volley_takes_no_card_that_lies_on_the_table() {
 }
 
 #[test]
-fn hum_camelot_banner_gives_one_and_one_and_one_each_more_with_the_chief() {
-    assert_eq!(on(CamelotBanner, WARRIOR), (1, 1));
-    assert_eq!(on(CamelotBanner, CHIEF), (2, 2));
+fn hum_camelot_banner_gives_one_attack_and_two_defence_and_one_more_of_each_with_the_chief() {
+    assert_eq!(on(CamelotBanner, WARRIOR), (1, 2));
+    assert_eq!(on(CamelotBanner, CHIEF), (2, 3));
 }
 
 #[test]
@@ -473,8 +473,8 @@ fn elf_veil_of_mist_does_nothing_if_a_third_player_holds_the_only_way_a59() {
 }
 
 #[test]
-fn elf_beguile_gives_one_and_one() {
-    assert_eq!(on(Beguile, WARRIOR), (1, 1));
+fn elf_beguile_gives_two_attack_and_one_defence() {
+    assert_eq!(on(Beguile, WARRIOR), (2, 1));
 }
 
 #[test]
@@ -487,7 +487,7 @@ fn elf_beguile_puts_an_enemy_disc_on_a_slot_of_ones_choice_with_the_chief() {
     scene.play(Choice::PlaceDisc(Action::Muster));
     assert_eq!(scene.player(B).discs, [1, 1, 0]);
     assert_eq!(scene.player(A).discs, [0, 0, 0]);
-    assert_eq!(scene.total(A), (1, 1));
+    assert_eq!(scene.total(A), (2, 1));
 }
 
 #[test]
@@ -495,7 +495,7 @@ fn elf_beguile_does_nothing_to_an_enemy_without_a_disc_in_hand() {
     let mut scene = before(Beguile, CHIEF);
     scene.discs(B, [2, 1, 1]);
     scene.fight(&[(Beguile, CHIEF)], &[]);
-    assert_eq!(scene.total(A), (1, 1));
+    assert_eq!(scene.total(A), (2, 1));
     assert_eq!(
         scene.times(|what| matches!(what, What::DiscPlaced { .. })),
         0

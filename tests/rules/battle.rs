@@ -640,7 +640,7 @@ fn r17_13_a_chief_stands_if_the_others_suffice() {
 fn r17_13_a_lone_chief_is_laid_down_by_a_loss_of_one() {
     let mut scene = Scene::two();
     scene.warriors(B, Corbenic, 1);
-    scene.fight_in_order((B, &[(Beguile, WARRIOR)]), (A, &[]));
+    scene.fight_in_order((B, &[(HourOfDusk, WARRIOR)]), (A, &[]));
     assert_eq!(scene.totals(A), (0, 0, 1));
     assert_eq!(scene.army(Corbenic, A), group(1, 0, 0, 0));
     assert_eq!(scene.times(|w| matches!(w, What::ChiefLaidDown { .. })), 1);
@@ -670,7 +670,7 @@ fn banner_after(corbenic: &[(CombatCard, Post)]) -> Scene {
 
 #[test]
 fn r17_13_a_laid_down_chief_cannot_be_moved() {
-    let scene = banner_after(&[(Beguile, WARRIOR)]);
+    let scene = banner_after(&[(HourOfDusk, WARRIOR)]);
     assert_eq!(scene.army(Corbenic, A), group(1, 0, 0, 0));
     assert_eq!(scene.army(Garloth, A), group(0, 1, 0, 0));
     assert!(scene.awaits_action(), "there was nobody to bring");

@@ -142,7 +142,7 @@ fn r17_7_r17_11_a_parry_strikes_out_a_charge_but_not_a_prayer() {
                 (SilverSpears, CHIEF),
                 (ForeseenParry, MYSTIC),
                 (Starfire, WARRIOR),
-                (Beguile, WARRIOR),
+                (HourOfDusk, WARRIOR),
             ],
         ),
     );
@@ -153,7 +153,7 @@ fn r17_7_r17_11_a_parry_strikes_out_a_charge_but_not_a_prayer() {
     };
     assert_eq!(scene.times(|what| *what == struck), 1);
     assert_eq!(scene.totals(A), (2, 0, 5 - 2));
-    assert_eq!(scene.totals(B), (3 + 1 + 1, 1 + 1 + 1 + 1, 0));
+    assert_eq!(scene.totals(B), (3 + 1 + 1, 1 + 1 + 1 + 2, 0));
     assert!(scene.army(Elmet, A).is_empty());
     assert_eq!(scene.army(Elmet, B), group(1, 1, 2, 0));
     assert_eq!(scene.losses(), [3, 0]);

@@ -475,7 +475,7 @@ fn chief_down() -> Scene {
         .warriors(B, Corbenic, 1)
         .champion(B, Champion::Elaine, Elmet)
         .favours(Corbenic, Leader::Mordred, 2);
-    scene.fight_in_order((B, &[(Beguile, WARRIOR)]), (A, &[]));
+    scene.fight_in_order((B, &[(HourOfDusk, WARRIOR)]), (A, &[]));
     scene
 }
 

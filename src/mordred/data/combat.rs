@@ -232,7 +232,7 @@ static TABLE: [CombatCardData; CombatCard::ALL.len()] = {
         card(
             "hum_camelot_banner",
             "Banner of Camelot",
-            [1, 1, 1],
+            [1, 1, 2],
             BOTH_1,
             (
                 &[Move(BRING_FROM_NEXT)],
@@ -307,7 +307,7 @@ static TABLE: [CombatCardData; CombatCard::ALL.len()] = {
         card(
             "elf_beguile",
             "Beguile",
-            [1, 1, 1],
+            [1, 2, 1],
             (
                 &[PlaceDisc(Who::Enemy)],
                 "The enemy places 1 Action disc on the dashboard slot you name.",
