@@ -13,6 +13,7 @@ mod names;
 pub mod random_play;
 mod retell;
 mod score;
+mod secrecy;
 mod setup;
 mod snapshot;
 mod sound;

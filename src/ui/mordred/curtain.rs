@@ -1,21 +1,6 @@
 //! Who looks at the screen, and when a curtain must hide the table from them.
 
 use mordred::game::{Seat, Viewer};
-use mordred::mordred::Choice;
-
-/// Whether a pick names a card that only its owner may see.
-pub const fn is_secret(choice: &Choice) -> bool {
-    matches!(
-        choice,
-        Choice::Discard(_)
-            | Choice::Place { .. }
-            | Choice::SwapCard { .. }
-            | Choice::PlayFate(_)
-            | Choice::PlayChaos(_)
-            | Choice::ToCauldron(_)
-            | Choice::ToBottom(_)
-    )
-}
 
 /// Who is sitting at the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,21 +32,20 @@ impl Audience {
     }
 
     /// For whom the curtain waits: a person whose hidden cards come up and who has not yet said
-    /// that they are at the screen.
-    pub fn curtain(self, choices: &[Choice]) -> Option<Seat> {
+    /// that they are at the screen. `in_secret`: whether only they may see what can be chosen.
+    pub fn curtain(self, in_secret: bool) -> Option<Seat> {
         let seat = self.to_move.filter(|_| !self.by_bot)?;
         let theirs = self.viewer() == Viewer::Seat(seat);
-        (self.alone.is_none() && !theirs && choices.iter().any(is_secret)).then_some(seat)
+        (self.alone.is_none() && !theirs && in_secret).then_some(seat)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mordred::mordred::data::{Action, FateCard};
 
-    const SECRET: [Choice; 1] = [Choice::PlayFate(FateCard::ALL[0])];
-    const OPEN: [Choice; 1] = [Choice::Act(Action::ALL[0])];
+    const SECRET: bool = true;
+    const OPEN: bool = false;
 
     fn people(eyes: Option<u8>, to_move: Option<u8>) -> Audience {
         Audience {
@@ -78,7 +62,7 @@ mod tests {
             by_bot: true,
             ..people(Some(1), Some(1))
         };
-        assert_eq!(bot.curtain(&SECRET), None);
+        assert_eq!(bot.curtain(SECRET), None);
         assert_eq!(bot.viewer(), Viewer::Public);
         let beside_somebody = Audience {
             alone: Some(Seat(0)),
@@ -90,14 +74,14 @@ mod tests {
 
     #[test]
     fn a_hidden_hand_waits_for_its_owner() {
-        assert_eq!(people(None, Some(1)).curtain(&SECRET), Some(Seat(1)));
-        assert_eq!(people(Some(0), Some(1)).curtain(&SECRET), Some(Seat(1)));
-        assert_eq!(people(Some(1), Some(1)).curtain(&SECRET), None);
+        assert_eq!(people(None, Some(1)).curtain(SECRET), Some(Seat(1)));
+        assert_eq!(people(Some(0), Some(1)).curtain(SECRET), Some(Seat(1)));
+        assert_eq!(people(Some(1), Some(1)).curtain(SECRET), None);
     }
 
     #[test]
     fn open_choices_need_no_curtain() {
-        assert_eq!(people(None, Some(1)).curtain(&OPEN), None);
+        assert_eq!(people(None, Some(1)).curtain(OPEN), None);
     }
 
     #[test]
@@ -116,13 +100,13 @@ mod tests {
             to_move: Some(Seat(2)),
             by_bot: false,
         };
-        assert_eq!(alone.curtain(&SECRET), None);
+        assert_eq!(alone.curtain(SECRET), None);
         assert_eq!(alone.viewer(), Viewer::Seat(Seat(2)));
         let others_turn = Audience {
             to_move: Some(Seat(0)),
             ..alone
         };
-        assert_eq!(others_turn.curtain(&SECRET), None);
+        assert_eq!(others_turn.curtain(SECRET), None);
         assert_eq!(others_turn.viewer(), Viewer::Seat(Seat(2)));
     }
 }

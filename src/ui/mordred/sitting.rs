@@ -242,6 +242,12 @@ impl Sitting {
         self.session.choices()
     }
 
+    /// Whether only who must choose may see what can be chosen.
+    pub fn chooses_in_secret(&self) -> bool {
+        let task = || self.session.state().table.top();
+        self.choices().iter().any(|choice| choice.is_secret(task()))
+    }
+
     /// What a viewer knows at a moment.
     pub fn view(&self, at: At, viewer: Viewer) -> View {
         match at {

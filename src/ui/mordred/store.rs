@@ -92,13 +92,16 @@ impl TableStore {
         });
         let choices = Memo::new(move |_| {
             let audience = audience();
-            let choices = sitting.with_value(Sitting::choices);
+            let in_secret = sitting.with_value(Sitting::chooses_in_secret);
             let hidden = at.get() != At::Live
                 || visiting.get()
                 || audience.by_bot
                 || audience.waits()
-                || audience.curtain(&choices).is_some();
-            if hidden { Vec::new() } else { choices }
+                || audience.curtain(in_secret).is_some();
+            if hidden {
+                return Vec::new();
+            }
+            sitting.with_value(Sitting::choices)
         });
         let targets = Memo::new(move |_| {
             let from = draft.with(|draft| draft.from);

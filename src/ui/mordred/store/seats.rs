@@ -14,7 +14,7 @@ impl TableStore {
         let waits = self.at.get() == At::Live && !self.is_telling() && !self.visiting.get();
         let eyes = self.eyes.get();
         self.ask_audience(|sitting, audience| {
-            Audience { eyes, ..audience }.curtain(&sitting.choices())
+            Audience { eyes, ..audience }.curtain(sitting.chooses_in_secret())
         })
         .filter(|_| waits)
     }
