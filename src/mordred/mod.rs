@@ -15,10 +15,10 @@ mod retell;
 mod score;
 mod setup;
 mod snapshot;
-mod sound;
 pub mod state;
 pub mod text;
 pub mod thought;
+mod validity;
 mod view;
 
 pub use choice::Choice;
