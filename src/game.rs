@@ -3,6 +3,10 @@
 //! `setup` and a seed give a state, the state lists every legal choice, and one of them leads to the
 //! next state. Nothing here knows of turns, boards or cards.
 
+mod by_seat;
+
+pub use by_seat::BySeat;
+
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
@@ -10,8 +14,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::dice::Dice;
 
-/// The most seats a title may have.
-pub const MOST_SEATS: usize = 4;
+/// The most seats that any title has: the room of [`BySeat`]. It may grow at any time.
+pub const MOST_SEATS: usize = 5;
 
 /// A place at the table, counted from 0.
 #[derive(
@@ -79,12 +83,12 @@ impl fmt::Display for Illegal {
 impl std::error::Error for Illegal {}
 
 /// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
     /// The final score of each seat; seats nobody sat on have 0.
-    pub scores: [i16; MOST_SEATS],
-    /// Whether each seat won; several may share a victory.
-    pub won: [bool; MOST_SEATS],
+    pub scores: BySeat<i16>,
+    /// Whether each seat won; several may share a victory, and against the game itself all may lose.
+    pub won: BySeat<bool>,
 }
 
 impl Outcome {
@@ -92,7 +96,7 @@ impl Outcome {
     pub fn winners(&self) -> impl Iterator<Item = Seat> {
         (0..MOST_SEATS as u8)
             .map(Seat)
-            .filter(|seat| self.won[seat.index()])
+            .filter(|&seat| self.won[seat])
     }
 }
 
@@ -140,6 +144,8 @@ pub trait Game: Sized + 'static {
     const ID: &'static str;
     /// The version of the rules: grows when a fix changes what a recorded choice does.
     const RULES: u32;
+    /// The most seats it may have: [`MOST_SEATS`] at most, which [`Game::seats`] proves.
+    const SEATS: usize;
     /// What the players agree on before the game.
     type Setup: Clone + fmt::Debug;
     /// Everything there is, hidden things included.
@@ -191,6 +197,12 @@ pub trait Game: Sized + 'static {
 
     /// The invariants of the title: the first one that is broken, in words for a developer.
     fn check(state: &Self::State) -> Result<(), String>;
+
+    /// Every seat it may have. A title with more than there is room for does not compile.
+    fn seats() -> impl Iterator<Item = Seat> {
+        const { assert!(Self::SEATS <= MOST_SEATS, "raise MOST_SEATS for this title") };
+        (0..Self::SEATS as u8).map(Seat)
+    }
 
     /// The start of a game, for those who need not be told how it came about.
     fn setup(setup: &Self::Setup, seed: u64) -> Result<Self::State, Illegal> {

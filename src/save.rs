@@ -33,7 +33,7 @@ pub use shelf::{Newest, Slot, newest, read_library, write_library};
 
 use std::fmt;
 
-use crate::game::{Game, MOST_SEATS, Outcome};
+use crate::game::{Game, Outcome};
 use crate::link::envelope::{from_base64, to_base64};
 use crate::link::radix::{Digits, Number};
 use crate::link::{self, LinkError, Linked, MOST_PICKS, Recorded, encode};
@@ -168,7 +168,7 @@ pub fn write<G: Saved>(save: &Save<G>) -> Result<String, LinkError<G>> {
     fields.put("names", save.game.names.join("\t"));
     let result = fields.reserve("result");
     let state = put_record(&mut fields, "", &save.game)?;
-    fields.fill(result, G::outcome(&state).map(|it| outcome_text(&it)));
+    fields.fill(result, G::outcome(&state).map(|it| outcome_text::<G>(&it)));
     if let Some(trunk) = &save.trunk {
         put_record(&mut fields, "trunk ", trunk)?;
     }
@@ -179,7 +179,7 @@ pub fn write<G: Saved>(save: &Save<G>) -> Result<String, LinkError<G>> {
 /// Opens a save.
 pub fn read<G: Saved>(text: &str) -> Result<Opened<G>, SaveError> {
     let fields = Fields::parse(G::ID, text)?;
-    let mut meta = meta_of(&fields)?;
+    let mut meta = meta_of::<G>(&fields)?;
     let Restored { game, state, moved } = get_record::<G>(&fields, "", &meta)?;
     let trunk = match fields.get("trunk game") {
         // What it was a branch of is no reason to refuse the game itself.
@@ -200,7 +200,7 @@ pub fn read<G: Saved>(text: &str) -> Result<Opened<G>, SaveError> {
 
 /// What a save tells without being opened: for lists of many.
 pub fn peek<G: Saved>(text: &str) -> Result<Meta, SaveError> {
-    meta_of(&Fields::parse(G::ID, text)?)
+    meta_of::<G>(&Fields::parse(G::ID, text)?)
 }
 
 /// Writes a record, and gives the position it leads to.
@@ -327,18 +327,18 @@ fn thawed<G: Saved>(setup: &G::Setup, text: &str) -> Option<G::State> {
     G::thaw(setup, shape.parse().ok()?, &from_base64(bytes)?)
 }
 
-fn meta_of(fields: &Fields) -> Result<Meta, SaveError> {
+fn meta_of<G: Game>(fields: &Fields) -> Result<Meta, SaveError> {
     let number = |key| {
         let value = fields.get(key).and_then(|text| text.parse::<u64>().ok());
         value.ok_or(SaveError::Impossible)
     };
     let names = fields.get("names").ok_or(SaveError::Impossible)?;
     let names: Vec<String> = names.split('\t').map(str::to_owned).collect();
-    if names.len() > MOST_SEATS || !names.iter().all(|name| link::is_name(name)) {
+    if names.len() > G::SEATS || !names.iter().all(|name| link::is_name(name)) {
         return Err(SaveError::Impossible);
     }
     let outcome = match fields.get("result") {
-        Some(text) => Some(read_outcome(text).ok_or(SaveError::Impossible)?),
+        Some(text) => Some(read_outcome::<G>(text).ok_or(SaveError::Impossible)?),
         None => None,
     };
     let label = fields.get("label").ok_or(SaveError::Impossible)?;
@@ -353,20 +353,19 @@ fn meta_of(fields: &Fields) -> Result<Meta, SaveError> {
     })
 }
 
-/// The scores by seat, those of the winners with a star.
-fn outcome_text(outcome: &Outcome) -> String {
-    let seats = outcome.scores.iter().zip(outcome.won);
-    let seats = seats.map(|(score, won)| score.to_string() + if won { "*" } else { "" });
+/// The scores of all seats that the title has, those of the winners with a star.
+fn outcome_text<G: Game>(outcome: &Outcome) -> String {
+    let seats = G::seats().map(|seat| {
+        let star = if outcome.won[seat] { "*" } else { "" };
+        outcome.scores[seat].to_string() + star
+    });
     seats.collect::<Vec<_>>().join(" ")
 }
 
-fn read_outcome(text: &str) -> Option<Outcome> {
-    let mut outcome = Outcome {
-        scores: [0; MOST_SEATS],
-        won: [false; MOST_SEATS],
-    };
+fn read_outcome<G: Game>(text: &str) -> Option<Outcome> {
+    let mut outcome = Outcome::default();
     let mut words = text.split(' ');
-    for seat in 0..MOST_SEATS {
+    for seat in G::seats() {
         let word = words.next()?;
         let score = word.strip_suffix('*');
         outcome.won[seat] = score.is_some();

@@ -9,7 +9,7 @@
 //! depends on a clock, and the arithmetic is of the kind that is exact everywhere.
 
 use crate::dice::Dice;
-use crate::game::{Events, Game, MOST_SEATS, Outcome, Seat, Viewer, fingerprint};
+use crate::game::{BySeat, Events, Game, Outcome, Seat, Viewer, fingerprint};
 
 /// What a search needs to know of a title beyond its rules.
 pub trait Mind<G: Game> {
@@ -30,8 +30,16 @@ pub trait Mind<G: Game> {
     /// above 0 for drawing one.
     fn weigh(&self, state: &G::State, seat: Seat, choices: &[G::Choice], out: &mut Vec<f32>);
 
-    /// The chance of each seat to win from here; together 1.
-    fn chances(&self, state: &G::State) -> [f32; MOST_SEATS];
+    /// What this position is worth to each seat: higher is better for that seat. Chances to win will
+    /// do, but they need not add up to 1: players may want the same. What is worth nothing is 0, and
+    /// [`Budget::curiosity`] is measured against a victory worth 1.
+    fn values(&self, state: &G::State) -> BySeat<f32>;
+
+    /// What a finished game is worth to each seat, on the same scale: a victory, shared among those
+    /// who won it. A title whose players win together says here that each has all of it.
+    fn final_values(&self, outcome: &Outcome) -> BySeat<f32> {
+        shares(outcome)
+    }
 
     /// Remembers one future, which the player of this seat began.
     fn remember(&self, _tally: &mut Self::Tally, _seat: Seat, _events: &[G::Event]) {}
@@ -55,8 +63,8 @@ pub struct Found<C, T> {
     pub choice: C,
     /// How many futures began with it.
     pub visits: u32,
-    /// The mean chance of each seat in them.
-    pub chances: [f32; MOST_SEATS],
+    /// What they were worth to each seat, on the mean.
+    pub values: BySeat<f32>,
     /// What was remembered of them.
     pub tally: T,
 }
@@ -103,7 +111,7 @@ struct Node<C> {
     visits: u32,
     /// How often the choice was on offer when its parent was visited.
     offered: u32,
-    sums: [f32; MOST_SEATS],
+    sums: BySeat<f32>,
 }
 
 impl<C> Node<C> {
@@ -114,12 +122,12 @@ impl<C> Node<C> {
             first: None,
             visits: 0,
             offered: 0,
-            sums: [0.0; MOST_SEATS],
+            sums: BySeat::ZERO,
         }
     }
 
-    fn chance(&self, seat: Seat) -> f32 {
-        self.sums[seat.index()] / self.visits as f32
+    fn value(&self, seat: Seat) -> f32 {
+        self.sums[seat] / self.visits as f32
     }
 }
 
@@ -232,19 +240,18 @@ impl<G: Game, M: Mind<G>> Search<G, M> {
             .filter_map(|child| {
                 let node = &self.tree[child];
                 let choice = node.choice?;
-                let chances = node.sums.map(|sum| sum / node.visits as f32);
+                let values = node.sums.map(|sum| sum / node.visits as f32);
                 Some(Found {
                     choice,
                     visits: node.visits,
-                    chances,
+                    values,
                     tally: self.tally_of(child),
                 })
             })
             .collect();
-        let key =
-            |found: &Found<G::Choice, M::Tally>| (found.visits, found.chances[self.seat.index()]);
+        let key = |found: &Found<G::Choice, M::Tally>| (found.visits, found.values[self.seat]);
         // Newer children come first in the chain: the stable sort keeps a fixed order of equals.
-        found.sort_by(|a, b| key(b).partial_cmp(&key(a)).expect("chances are numbers"));
+        found.sort_by(|a, b| key(b).partial_cmp(&key(a)).expect("values are numbers"));
         found
     }
 
@@ -278,7 +285,7 @@ impl<G: Game, M: Mind<G>> Search<G, M> {
         if !is_new {
             self.walk_down(child, horizon, &mut state);
         }
-        let chances = play_on::<G, M>(
+        let values = play_on::<G, M>(
             &self.mind,
             horizon,
             &mut state,
@@ -289,9 +296,7 @@ impl<G: Game, M: Mind<G>> Search<G, M> {
         for &node in &self.path {
             let node = &mut self.tree[node];
             node.visits += 1;
-            for (sum, chance) in node.sums.iter_mut().zip(chances) {
-                *sum += chance;
-            }
+            node.sums += values;
         }
         self.done += 1;
         if M::LISTENS {
@@ -341,8 +346,8 @@ impl<G: Game, M: Mind<G>> Search<G, M> {
         let Desk { choices, weights } = &mut self.desk;
         let total: f32 = weights.iter().sum();
         let trust = self.budget.curiosity / total;
-        let parent_chance = if self.tree[at].visits > 0 {
-            self.tree[at].chance(seat)
+        let parent_value = if self.tree[at].visits > 0 {
+            self.tree[at].value(seat)
         } else {
             0.0
         };
@@ -359,12 +364,12 @@ impl<G: Game, M: Mind<G>> Search<G, M> {
             known += 1;
             node.offered += 1;
             let spread = (node.offered as f32).sqrt() / (1.0 + node.visits as f32);
-            let chance = if node.visits > 0 {
-                node.chance(seat)
+            let mean = if node.visits > 0 {
+                node.value(seat)
             } else {
-                parent_chance
+                parent_value
             };
-            let value = chance + trust * weights[nth] * spread;
+            let value = mean + trust * weights[nth] * spread;
             if value > best.0 {
                 best = (value, child);
             }
@@ -391,7 +396,7 @@ impl<G: Game, M: Mind<G>> Search<G, M> {
 }
 
 /// Plays on by rule of thumb, taking what looks good more surely than a draw by weight would, until a
-/// future has come to its horizon, or to its end: the chance of each seat there.
+/// future has come to its horizon, or to its end: what it is worth to each seat.
 pub fn play_on<G: Game, M: Mind<G>>(
     mind: &M,
     horizon: M::Horizon,
@@ -399,10 +404,10 @@ pub fn play_on<G: Game, M: Mind<G>>(
     dice: &mut Dice,
     Desk { choices, weights }: &mut Desk<G::Choice>,
     events: &mut Events<G::Event>,
-) -> [f32; MOST_SEATS] {
+) -> BySeat<f32> {
     while let Some(seat) = G::to_move(state) {
         if mind.is_far_enough(horizon, state) {
-            return mind.chances(state);
+            return mind.values(state);
         }
         G::choices(state, choices);
         let choice = match choices.as_slice() {
@@ -419,7 +424,7 @@ pub fn play_on<G: Game, M: Mind<G>>(
         G::play(state, choice, events);
     }
     let outcome = G::outcome(state).expect("a game that nobody moves in is over");
-    shares(&outcome)
+    mind.final_values(&outcome)
 }
 
 /// The place of a weight, drawn by weight.
@@ -436,8 +441,8 @@ pub fn draw(weights: &[f32], dice: &mut Dice) -> usize {
     weights.len() - 1
 }
 
-/// A finished game as chances: shared victories are shared.
-pub fn shares(outcome: &Outcome) -> [f32; MOST_SEATS] {
+/// The part of the victory that each seat has in a finished game.
+pub fn shares(outcome: &Outcome) -> BySeat<f32> {
     let winners = outcome.won.iter().filter(|&&won| won).count().max(1);
     outcome
         .won

@@ -110,7 +110,7 @@ fn a_squire_beats_chance_and_a_knight_beats_squires() {
                 };
                 Mordred::play(&mut state, choice, &mut Events::deaf());
             }
-            wins += u32::from(Mordred::outcome(&state).expect("over").won[hero.index()]);
+            wins += u32::from(Mordred::outcome(&state).expect("over").won[hero]);
         }
         wins
     };

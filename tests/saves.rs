@@ -429,6 +429,30 @@ fn the_files_of_the_first_format_hold_what_they_held() {
     }
 }
 
+#[test]
+fn games_begun_under_rules_8_stand_where_they_stood() {
+    // Played again while these are the rules, from their snapshots ever after.
+    for (name, _) in examples() {
+        let path = shipped().join(format!("rules-8-{name}.mordred"));
+        let opened = open(&fs::read_to_string(&path).expect("it is text"));
+        let (_, print) = RULES_8
+            .into_iter()
+            .find(|(other, _)| *other == name)
+            .expect("every file has its print");
+        assert_eq!(fingerprint(&opened.state), print, "{name}");
+        assert_eq!(opened.moved, Mordred::RULES > 8, "{name}");
+    }
+}
+
+/// The positions in the files of rules 8.
+const RULES_8: [(&str, u64); 5] = [
+    ("finished", 16_185_700_649_684_243_800),
+    ("mid-battle", 17_165_184_914_853_564_206),
+    ("practice-branch", 6_170_435_681_302_147_160),
+    ("from-snapshot", 17_165_184_914_853_564_206),
+    ("with-bots", 8_384_499_004_381_652_916),
+];
+
 proptest! {
     #[test]
     fn any_text_is_refused(text in "\\PC{0,300}|mordred save [0-9]{0,3}\n(\\PC{0,20}\n){0,9}") {

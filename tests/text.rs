@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use mordred::dice::Dice;
-use mordred::game::{Audience, Events, Game, Outcome, Seat};
+use mordred::game::{Audience, Events, Game, Seat};
 use mordred::mordred::data::*;
 use mordred::mordred::state::task::{Grouping, March, Moving, Muster, Task, Way};
-use mordred::mordred::state::{Army, State, Strength, Table};
+use mordred::mordred::state::{Army, Ending, State, Strength, Table};
 use mordred::mordred::{Choice, Event, Mordred, Place, Reason, Setup, What, text};
 
 const GAMES: u64 = 60;
@@ -417,7 +417,7 @@ fn the_result_names_winners_and_the_others() {
     let mut table = game().table;
     assert_eq!(text::outcome(&table), None);
     let mut end = |scores, won| {
-        table.outcome = Some(Outcome { scores, won });
+        table.outcome = Some(Ending { scores, won });
         text::prompt(&table)
     };
     assert_eq!(

@@ -16,10 +16,10 @@ mod score;
 mod secrecy;
 mod setup;
 mod snapshot;
-mod sound;
 pub mod state;
 pub mod text;
 pub mod thought;
+mod validity;
 mod view;
 
 pub use choice::Choice;
@@ -34,6 +34,9 @@ pub use view::View;
 
 use crate::dice::Dice;
 use crate::game::{Audience, Events, Game, Illegal, Outcome, Seat, Viewer};
+
+/// How many seats the table has (R22.4); with fewer players the last ones stay empty.
+pub const SEATS: usize = 4;
 
 /// The rules of Mordred.
 pub enum Mordred {}
@@ -51,6 +54,7 @@ impl Mordred {
 impl Game for Mordred {
     const ID: &'static str = "mordred";
     const RULES: u32 = 8;
+    const SEATS: usize = SEATS;
     type Setup = Setup;
     type State = State;
     type Choice = Choice;
@@ -87,7 +91,7 @@ impl Game for Mordred {
     }
 
     fn outcome(state: &State) -> Option<Outcome> {
-        state.table.outcome
+        state.table.outcome.map(Outcome::from)
     }
 
     fn dice(state: &State) -> &Dice {

@@ -10,8 +10,8 @@
 use super::data::{Slot, Territory, faction};
 use super::event::{Place, What};
 use super::score::score;
-use super::state::{Army, Battle, MIRROR_LANDS, SlotContent, Table, Territories};
-use crate::game::{Outcome, Seat};
+use super::state::{Army, Battle, Ending, MIRROR_LANDS, SlotContent, Table, Territories};
+use crate::game::Seat;
 
 /// Brings what is seen on the table one event further. Events must come in their order; those that
 /// not everybody sees may be left out where the table is that of a viewer who does not see them.
@@ -86,7 +86,7 @@ pub fn retell(table: &mut Table, what: &What) {
             for seat in table.seats() {
                 scores[seat.index()] = score(table, seat).total;
             }
-            table.outcome = Some(Outcome { scores, won });
+            table.outcome = Some(Ending { scores, won });
         }
         // How the table was laid: there is none before it.
         What::Stacked { .. }

@@ -1,7 +1,7 @@
 //! Positions of Mordred as bytes, and which bytes are a position.
 
-use super::sound::is_sound;
 use super::state::State;
+use super::validity::is_valid;
 use super::{Mordred, Setup};
 use crate::game::Game;
 use crate::save::Saved;
@@ -23,8 +23,8 @@ impl Saved for Mordred {
         }
         let (state, rest) = postcard::take_from_bytes::<State>(bytes).ok()?;
         let whole = rest.is_empty() && Self::freeze(&state) == bytes;
-        // Sound first: the invariants trust every number to be one that the rules could write.
-        let fits = whole && is_sound(&state) && belongs(&state, setup);
+        // Validity first: the invariants trust every number to be one that the rules could write.
+        let fits = whole && is_valid(&state) && belongs(&state, setup);
         (fits && Self::check(&state).is_ok()).then_some(state)
     }
 }

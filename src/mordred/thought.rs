@@ -3,9 +3,9 @@
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
+use super::SEATS;
 use super::bot::{Chances, Coach, Counsel, Level, Thinking};
 use super::{Choice, View};
-use crate::game::MOST_SEATS;
 
 /// Something to think about.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -37,7 +37,7 @@ pub enum Answer {
     /// The best picks, best first.
     Counsel(Vec<Counsel>),
     /// The chances by seat, which add up to 1.
-    Chances([f32; MOST_SEATS]),
+    Chances([f32; SEATS]),
 }
 
 impl Answer {

@@ -30,6 +30,7 @@ enum Pick {
 impl Game for Heap {
     const ID: &'static str = "heap";
     const RULES: u32 = 1;
+    const SEATS: usize = 2;
     type Setup = (u32, bool);
     type State = Position;
     type Choice = Pick;
@@ -102,11 +103,9 @@ impl Game for Heap {
 
     fn outcome(state: &Position) -> Option<Outcome> {
         let winner = state.won?;
-        let mut won = [false; MOST_SEATS];
-        won[winner.index()] = true;
         Some(Outcome {
-            scores: [0; MOST_SEATS],
-            won,
+            won: BySeat::from_fn(|seat| seat == winner),
+            ..Outcome::default()
         })
     }
 
@@ -151,8 +150,8 @@ impl Mind<Heap> for Blank {
         out.resize(choices.len(), 1.0);
     }
 
-    fn chances(&self, _: &Position) -> [f32; MOST_SEATS] {
-        [0.5, 0.5, 0.0, 0.0]
+    fn values(&self, _: &Position) -> BySeat<f32> {
+        [0.5, 0.5].into()
     }
 
     fn remember(&self, tally: &mut usize, _: Seat, events: &[Pick]) {
@@ -190,7 +189,7 @@ fn a_hidden_card_is_not_peeked_at() {
         assert_eq!(search.pick(), Pick::Take(2));
         let found = search.found();
         let bet = found.iter().find(|found| found.choice == Pick::Bet);
-        assert!(bet.is_none_or(|bet| bet.chances[0] < 0.5), "{bet:?}");
+        assert!(bet.is_none_or(|bet| bet.values[Seat(0)] < 0.5), "{bet:?}");
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::dice::Dice;
-use crate::game::{Audience, Viewer};
+use crate::game::{Audience, BySeat, Viewer};
 
 /// Two players count up to a goal. A step draws nothing, a roll moves the dice, a peek shows a
 /// hidden card, and passing gives the turn away.
@@ -37,6 +37,7 @@ use Pick::{Pass, Peek, Roll, Step};
 impl Game for Toy {
     const ID: &'static str = "toy";
     const RULES: u32 = 1;
+    const SEATS: usize = 2;
     type Setup = u32;
     type State = Position;
     type Choice = Pick;
@@ -96,8 +97,8 @@ impl Game for Toy {
 
     fn outcome(state: &Position) -> Option<Outcome> {
         (state.count >= state.goal).then(|| Outcome {
-            scores: [0; 4],
-            won: std::array::from_fn(|seat| seat == state.turn.index()),
+            won: BySeat::from_fn(|seat| seat == state.turn),
+            ..Outcome::default()
         })
     }
 

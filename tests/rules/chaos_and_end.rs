@@ -35,6 +35,7 @@ fn scores(scene: &Scene) -> [i16; 4] {
     Mordred::outcome(&scene.state)
         .expect("the game is over")
         .scores
+        .to_array()
 }
 
 fn winners(scene: &Scene) -> Vec<Seat> {

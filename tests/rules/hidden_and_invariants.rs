@@ -35,7 +35,7 @@ fn can_tell(one: &State, other: &State) -> Vec<Viewer> {
 
 /// Why this position is no legal one, after it was tampered with.
 fn broken(scene: &Scene, tamper: impl Fn(&mut State)) -> String {
-    assert_eq!(Mordred::check(&scene.state), Ok(()), "it was sound before");
+    assert_eq!(Mordred::check(&scene.state), Ok(()), "it was valid before");
     let mut state = scene.state.clone();
     tamper(&mut state);
     Mordred::check(&state).expect_err("the broken invariant is reported")

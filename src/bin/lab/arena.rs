@@ -68,7 +68,7 @@ pub struct Played<W> {
 impl<W> Played<W> {
     /// The part of the win that each seat has.
     pub fn parts(&self) -> Vec<f64> {
-        crate::tally::parts(&self.outcome.won[..self.game.players.len()]).collect()
+        crate::tally::parts(self.outcome.won.first(self.game.players.len())).collect()
     }
 }
 

@@ -186,7 +186,7 @@ fn write_factions(
         let mut score = Mean::default();
         for game in &table.games {
             for seat in (0..players).filter(|&seat| is(game, seat)) {
-                score.add(game.outcome.scores[seat].into());
+                score.add(game.outcome.scores.first(players)[seat].into());
             }
         }
         cells.push(text(table.verdict(&all, table.aim)));

@@ -222,7 +222,7 @@ fn check_snapshot(setup: &Setup, state: &State) -> Result<(), String> {
     }
 }
 
-/// A world that fits what somebody knows must be sound and look the same to them.
+/// A world that fits what somebody knows must be valid and look the same to them.
 fn check_world(state: &State, chance: &mut Dice) -> Result<(), String> {
     let seats = usize::from(state.table.seats);
     let viewer = match chance.below(seats + 1) {

@@ -35,7 +35,10 @@ impl Course {
         let seats = game.game.players.len();
         let won = game.outcome.winners();
         let winners = won.fold(0, |bits: u8, seat| bits | 1 << seat.index());
-        let mut scores: Vec<f64> = game.outcome.scores[..seats]
+        let mut scores: Vec<f64> = game
+            .outcome
+            .scores
+            .first(seats)
             .iter()
             .map(|&score| score.into())
             .collect();

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use mordred::dice::Dice;
-use mordred::game::{Events, Game, MOST_SEATS, Outcome, Viewer};
+use mordred::game::{Events, Game, Outcome, Viewer};
 use mordred::mordred::bot::worth::{
     SIGNS, STAGES, Signs, Weights, chances_by, current, signs, stages,
 };
@@ -18,7 +18,7 @@ use mordred::mordred::bot::{Level, pick};
 use mordred::mordred::data::Edition;
 use mordred::mordred::random_play::setup_for;
 use mordred::mordred::state::task::Task;
-use mordred::mordred::{Mordred, text};
+use mordred::mordred::{Mordred, SEATS, text};
 
 /// One pick in so many is a Squire's, so that games leave the beaten path.
 const STRAY: usize = 10;
@@ -35,8 +35,8 @@ struct Sample {
     seats: u8,
     signs: Signs,
     stages: [f32; STAGES],
-    won: [f32; MOST_SEATS],
-    target: [f32; MOST_SEATS],
+    won: [f32; SEATS],
+    target: [f32; SEATS],
 }
 
 /// Plays so many games between bots of a level and prints the weights.
@@ -102,8 +102,8 @@ fn play_one(level: Level, game: u64, mut dice: Dice) -> Vec<Sample> {
                 seats: state.table.seats,
                 signs: signs(&state.table),
                 stages: stages(&state.table),
-                won: [0.0; MOST_SEATS],
-                target: [0.0; MOST_SEATS],
+                won: [0.0; SEATS],
+                target: [0.0; SEATS],
             });
         }
         let level = if dice.below(STRAY) == 0 {
@@ -116,7 +116,7 @@ fn play_one(level: Level, game: u64, mut dice: Dice) -> Vec<Sample> {
     }
     let outcome = Mordred::outcome(&state).expect("the game is over");
     let seats = usize::from(state.table.seats);
-    let won = mordred::search::shares(&outcome);
+    let won = mordred::search::shares(&outcome).to_array();
     let soft = softly(&outcome, seats);
     for sample in &mut samples {
         sample.won = won;
@@ -126,10 +126,10 @@ fn play_one(level: Level, game: u64, mut dice: Dice) -> Vec<Sample> {
 }
 
 /// The final scores as shares.
-fn softly(outcome: &Outcome, seats: usize) -> [f32; MOST_SEATS] {
-    let scores = &outcome.scores[..seats];
+fn softly(outcome: &Outcome, seats: usize) -> [f32; SEATS] {
+    let scores = outcome.scores.first(seats);
     let best = f64::from(*scores.iter().max().expect("there are players"));
-    let mut shares = [0.0; MOST_SEATS];
+    let mut shares = [0.0; SEATS];
     for (share, &score) in shares.iter_mut().zip(scores) {
         *share = ((f64::from(score) - best) / POINTS).exp() as f32;
     }
@@ -180,7 +180,7 @@ fn slope(samples: &[Sample], weights: &Weights, dice: &mut Dice) -> Weights {
     slope
 }
 
-fn chances_of(sample: &Sample, weights: &Weights) -> [f32; MOST_SEATS] {
+fn chances_of(sample: &Sample, weights: &Weights) -> [f32; SEATS] {
     chances_by(sample.seats, &sample.signs, sample.stages, weights)
 }
 

@@ -165,7 +165,7 @@ fn try_save(save: &str, dice: &mut Dice) -> Result<&'static str, String> {
     };
     let moved = opened.moved;
     look(&opened)?;
-    // A position that somebody made up can be sound at every point and yet be one that no game leads
+    // A position that somebody made up can be valid at every point and yet be one that no game leads
     // to. It is read without harm; what it leads to is counted.
     let played = panic::catch_unwind(AssertUnwindSafe(|| play_on(&opened, dice)));
     let leads_on = matches!(played, Ok(true));

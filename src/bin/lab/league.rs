@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::time::Duration;
 
+use mordred::game::Seat;
 use mordred::mordred::data::{DialSide, Edition, Faction, LeaderSide};
 
 use crate::Failure;
@@ -176,7 +177,7 @@ impl<'a> Shares<'a> {
             let (mut wins, mut scores) = (Mean::default(), Mean::default());
             for (seat, _) in seats {
                 wins.add(parts[seat]);
-                scores.add(played.outcome.scores[seat].into());
+                scores.add(played.outcome.scores[Seat(seat as u8)].into());
             }
             self.wins[n].add(wins.mean());
             self.scores[n].add(scores.mean());

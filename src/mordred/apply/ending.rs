@@ -1,11 +1,11 @@
 //! The end of the game (R20), the scores and ties (R21).
 
 use super::Play;
-use crate::game::{Outcome, Seat};
+use crate::game::Seat;
 use crate::mordred::data::Leader;
 use crate::mordred::event::{Reason, What};
 use crate::mordred::score::score;
-use crate::mordred::state::Table;
+use crate::mordred::state::{Ending, Table};
 
 impl Play<'_> {
     /// Nothing more is done; the scores are made (R20.3).
@@ -22,7 +22,7 @@ impl Play<'_> {
             }
         }
         let won = winners(&table, &scores);
-        self.state.table.outcome = Some(Outcome { scores, won });
+        self.state.table.outcome = Some(Ending { scores, won });
         self.note(rule, What::GameOver { won });
     }
 

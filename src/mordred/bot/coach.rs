@@ -9,7 +9,8 @@ use super::mind::Wars;
 use super::reasons::reason;
 use super::{COACH, worth};
 use crate::dice::Dice;
-use crate::game::{Events, Game, MOST_SEATS, Seat, Viewer, fingerprint};
+use crate::game::{BySeat, Events, Game, Seat, Viewer, fingerprint};
+use crate::mordred::SEATS;
 use crate::mordred::data::DialEvent;
 use crate::search::{Desk, Found, Mind, Search, play_on};
 
@@ -37,7 +38,7 @@ pub struct Seen {
     /// The number of futures.
     pub futures: f32,
     /// Favours each player won, less those lost.
-    pub favours: [f32; MOST_SEATS],
+    pub favours: [f32; SEATS],
     /// How often this turn set off each event of the dial.
     pub events: [f32; DialEvent::ALL.len()],
     /// How often this turn brought the Breakout.
@@ -72,8 +73,8 @@ impl Mind<Mordred> for Watchful {
         self.0.weigh(state, seat, choices, out);
     }
 
-    fn chances(&self, state: &State) -> [f32; MOST_SEATS] {
-        self.0.chances(state)
+    fn values(&self, state: &State) -> BySeat<f32> {
+        self.0.values(state)
     }
 
     fn remember(&self, seen: &mut Seen, seat: Seat, events: &[Event]) {
@@ -161,7 +162,7 @@ impl Coach {
         let looked_at = found
             .partition_point(|found| found.visits > often)
             .max(NAMED);
-        let chance = |found: &Found<Choice, Seen>| found.chances[self.seat.index()];
+        let chance = |found: &Found<Choice, Seen>| found.values[self.seat];
         let named = looked_at.min(found.len());
         found[..named].sort_by(|a, b| chance(b).total_cmp(&chance(a)));
         let counsel = found.iter().take(NAMED).enumerate().map(|(nth, pick)| {
@@ -173,7 +174,7 @@ impl Coach {
                 .collect();
             Counsel {
                 choice: pick.choice,
-                chance: pick.chances[self.seat.index()],
+                chance: pick.values[self.seat],
                 why: reason(&self.view.table, self.seat, &pick.tally, &others),
             }
         });
@@ -191,7 +192,7 @@ pub struct Chances {
     view: View,
     dice: Dice,
     done: u32,
-    sums: [f32; MOST_SEATS],
+    sums: BySeat<f32>,
     desk: Desk<Choice>,
 }
 
@@ -202,21 +203,19 @@ impl Chances {
             view: view.clone(),
             dice: Dice::new(fingerprint(view)),
             done: 0,
-            sums: [0.0; MOST_SEATS],
+            sums: BySeat::ZERO,
             desk: Desk::default(),
         }
     }
 
     /// Plays so many futures at most; the chances by seat, which add up to 1, once they are known.
-    pub fn think(&mut self, iterations: u32) -> Option<[f32; MOST_SEATS]> {
+    pub fn think(&mut self, iterations: u32) -> Option<[f32; SEATS]> {
         for _ in 0..iterations.min(FUTURES - self.done) {
             let end = self.play_one();
-            for (sum, chance) in self.sums.iter_mut().zip(end) {
-                *sum += chance;
-            }
+            self.sums += end;
             self.done += 1;
         }
-        (self.done == FUTURES).then(|| self.sums.map(|sum| sum / FUTURES as f32))
+        (self.done == FUTURES).then(|| self.sums.map(|sum| sum / FUTURES as f32).to_array())
     }
 
     /// How much of the thinking is done, from 0 to 1.
@@ -225,7 +224,7 @@ impl Chances {
     }
 
     /// The chances at the end of one future: after the next War.
-    fn play_one(&mut self) -> [f32; MOST_SEATS] {
+    fn play_one(&mut self) -> BySeat<f32> {
         let mind = COACH.horizon;
         let mut state = Mordred::determinize(&self.view, &mut self.dice);
         let horizon = mind.horizon(&state);

@@ -4,7 +4,7 @@ use super::super::{Choice, Mordred, State, View};
 use super::mind::Wars;
 use super::worth::{self, exp};
 use crate::dice::Dice;
-use crate::game::{Events, Game, MOST_SEATS, Seat, fingerprint};
+use crate::game::{BySeat, Events, Game, Seat, fingerprint};
 use crate::search::{Desk, Mind, play_on};
 
 /// How often a Knight tries each choice.
@@ -43,8 +43,8 @@ impl Mind<Mordred> for EndOfTurn {
         TURN.weigh(state, seat, choices, out);
     }
 
-    fn chances(&self, state: &State) -> [f32; MOST_SEATS] {
-        worth::chances_if_time_counts(TIME_COUNTS, &state.table)
+    fn values(&self, state: &State) -> BySeat<f32> {
+        worth::chances_if_time_counts(TIME_COUNTS, &state.table).into()
     }
 }
 
@@ -99,7 +99,7 @@ fn look_ahead<M: Mind<Mordred>>(
             Mordred::play(&mut state, choice, &mut deaf);
             let mut dice = Dice::new(seed);
             let end = play_on(mind, horizon, &mut state, &mut dice, &mut desk, &mut deaf);
-            *sum += end[seat.index()];
+            *sum += end[seat];
         }
     }
     for sum in &mut sums {

@@ -4,7 +4,7 @@ use super::super::state::State;
 use super::super::state::task::Task;
 use super::super::{Choice, Mordred};
 use super::{weigh, worth};
-use crate::game::{MOST_SEATS, Seat};
+use crate::game::{BySeat, Seat};
 use crate::search::Mind;
 
 /// Futures are played up to the first turn after so many Wars; with none, to the end of this turn.
@@ -41,7 +41,7 @@ impl Mind<Mordred> for Wars {
         weigh::weigh(state, seat, choices, out);
     }
 
-    fn chances(&self, state: &State) -> [f32; MOST_SEATS] {
-        worth::chances(&state.table)
+    fn values(&self, state: &State) -> BySeat<f32> {
+        worth::chances(&state.table).into()
     }
 }

@@ -9,7 +9,8 @@ use super::super::state::{ISLANDS, SlotContent, Table, Territories};
 use super::ground::hold;
 use super::weigh::{TELEPORT, can_teleport};
 use super::weights::WEIGHTS;
-use crate::game::{MOST_SEATS, Seat};
+use crate::game::Seat;
+use crate::mordred::SEATS;
 
 /// What is looked at, for each player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,17 +90,17 @@ pub const SIGNS: usize = Sign::Delving as usize + 1;
 pub const STAGES: usize = 3;
 
 /// The signs of all players.
-pub type Signs = [[f32; SIGNS]; MOST_SEATS];
+pub type Signs = [[f32; SIGNS]; SEATS];
 /// What one of each sign adds to the odds (as a power of e), for each stage.
 pub type Weights = [[f32; SIGNS]; STAGES];
 
 /// The estimated chance of each seat to win; together 1.
-pub fn chances(table: &Table) -> [f32; MOST_SEATS] {
+pub fn chances(table: &Table) -> [f32; SEATS] {
     chances_by(table.seats, &signs(table), stages(table), &WEIGHTS)
 }
 
 /// The same in the eyes of somebody to whom time in hand counts so much as the weights say.
-pub fn chances_if_time_counts(part: f32, table: &Table) -> [f32; MOST_SEATS] {
+pub fn chances_if_time_counts(part: f32, table: &Table) -> [f32; SEATS] {
     let mut signs = signs(table);
     for signs in &mut signs {
         signs[Sign::Time as usize] *= part;
@@ -118,14 +119,14 @@ pub fn chances_by(
     signs: &Signs,
     stages: [f32; STAGES],
     weights: &Weights,
-) -> [f32; MOST_SEATS] {
+) -> [f32; SEATS] {
     let mut mixed = [0.0; SIGNS];
     for (share, weights) in stages.into_iter().zip(weights) {
         for (mixed, weight) in mixed.iter_mut().zip(weights) {
             *mixed += share * weight;
         }
     }
-    let mut odds = [0.0; MOST_SEATS];
+    let mut odds = [0.0; SEATS];
     for seat in 0..usize::from(seats) {
         let mut sum = 0.0;
         for sign in 0..SIGNS {
@@ -151,7 +152,7 @@ pub fn stages(table: &Table) -> [f32; STAGES] {
 
 /// Reads the signs of a position.
 pub fn signs(table: &Table) -> Signs {
-    let mut signs = [[0.0; SIGNS]; MOST_SEATS];
+    let mut signs = [[0.0; SIGNS]; SEATS];
     let chances = read_territories(table, &mut signs);
     read_borders(table, &chances, &mut signs);
     read_leaders(table, &chances, &mut signs);
@@ -216,12 +217,12 @@ fn surcharges(table: &Table, seat: Seat) -> f32 {
 }
 
 /// The chances to control each territory after the next War, by seat.
-type Control = [[f32; MOST_SEATS]; 15];
+type Control = [[f32; SEATS]; 15];
 
 fn read_territories(table: &Table, signs: &mut Signs) -> Control {
     let seats = usize::from(table.seats);
-    let mut control = [[0.0; MOST_SEATS]; 15];
-    let held: [Territories; MOST_SEATS] = std::array::from_fn(|seat| {
+    let mut control = [[0.0; SEATS]; 15];
+    let held: [Territories; SEATS] = std::array::from_fn(|seat| {
         if seat < seats {
             table.held_by(Seat(seat as u8))
         } else {
@@ -230,11 +231,11 @@ fn read_territories(table: &Table, signs: &mut Signs) -> Control {
     });
     for at in Territory::ALL {
         let armies = &table.armies[at.index()];
-        let mut units = [0_u8; MOST_SEATS];
+        let mut units = [0_u8; SEATS];
         for seat in table.seats() {
             units[seat.index()] = table.standing(at, seat).total();
         }
-        if units == [0; MOST_SEATS] {
+        if units == [0; SEATS] {
             continue;
         }
         let prize: u8 = table.favours[at.index()].iter().sum();
@@ -284,7 +285,7 @@ fn read_borders(table: &Table, control: &Control, signs: &mut Signs) {
 fn read_leaders(table: &Table, control: &Control, signs: &mut Signs) {
     for leader in Leader::ALL {
         let at = table.leaders[leader.index()];
-        let mut near = [0.0_f32; MOST_SEATS];
+        let mut near = [0.0_f32; SEATS];
         for to in table.adjacent(at) {
             for (near, chance) in near.iter_mut().zip(control[to.index()]) {
                 *near = near.max(chance);

@@ -1,6 +1,7 @@
 //! Everything there is at one moment of a game: what lies open on the table, and what is hidden.
 
 mod army;
+mod ending;
 mod order;
 mod progress;
 mod queries;
@@ -11,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
 pub use army::Army;
+pub use ending::Ending;
 pub use queries::{ISLANDS, MIRROR_LANDS};
 pub use sets::{Order, Territories};
 
@@ -19,7 +21,7 @@ use super::data::{
     Monster, Post, Territory, TileSide, tuning,
 };
 use crate::dice::Dice;
-use crate::game::{Outcome, Seat};
+use crate::game::Seat;
 use task::{Due, Task};
 
 /// How many different Combat cards a faction has.
@@ -105,7 +107,7 @@ pub struct Table {
     /// What is being done, the uppermost last.
     pub stack: ArrayVec<[Task; 14]>,
     /// The result, once the game is over.
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<Ending>,
 }
 
 /// One player's side of the table.

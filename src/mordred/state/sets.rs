@@ -132,7 +132,7 @@ impl Order {
     }
 
     /// Whether it holds no more seats than there are: all do that were made here.
-    pub(crate) fn is_sound(&self) -> bool {
+    pub(crate) fn is_valid(&self) -> bool {
         usize::from(self.len) <= self.seats.len()
     }
 

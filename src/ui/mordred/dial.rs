@@ -8,7 +8,8 @@ use super::dial_scene::{
 use super::icons::{device_symbol, event_icon, faction_class};
 use crate::ui::shell::{choose_by_key, keep_painted, near};
 use leptos::{prelude::*, svg};
-use mordred::game::{MOST_SEATS, Seat};
+use mordred::game::Seat;
+use mordred::mordred::SEATS;
 use mordred::mordred::data::DialSide;
 use web_sys::EventTarget;
 
@@ -40,7 +41,7 @@ pub fn Dial(
     };
     let way = Signal::derive(move || pieces.with(way));
     let over = Signal::derive(move || pieces.with(over));
-    let trackers = (0..MOST_SEATS as u8).map(|seat| view! { <Tracker seat=Seat(seat) pieces /> });
+    let trackers = (0..SEATS as u8).map(|seat| view! { <Tracker seat=Seat(seat) pieces /> });
     // Layers of their own, because only boxes can change their order without losing their motion.
     view! {
         <div class="dial" role="group" aria-label=label data-testid="dial">

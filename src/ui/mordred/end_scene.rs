@@ -121,10 +121,10 @@ pub fn end_scene(sitting: &Sitting) -> Option<EndScene> {
                 .get(seat.index())
                 .cloned()
                 .unwrap_or_default(),
-            won: outcome.won[seat.index()],
+            won: outcome.won[seat],
             favours: table.player(seat).favours,
             bonuses: bonuses[seat.index()],
-            total: outcome.scores[seat.index()],
+            total: outcome.scores[seat],
             deeds: deeds[seat.index()],
             level: sitting.level(seat),
             marks: mark_words(sitting.marks(seat), sitting.seats().at_first(seat)),

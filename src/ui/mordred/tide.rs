@@ -3,10 +3,11 @@
 
 use super::log_scene::tables;
 use super::sitting::{At, Sitting};
-use mordred::game::{MOST_SEATS, Seat, Viewer, fingerprint};
-use mordred::mordred::What;
+use mordred::game::{Seat, Viewer, fingerprint};
 use mordred::mordred::state::Table;
 use mordred::mordred::state::task::Task;
+use mordred::mordred::{SEATS, What};
+use mordred::search::shares;
 use mordred::sorting::put_in_order;
 
 /// How many turning points a game has at most, and how many at least if anything moved at all.
@@ -24,7 +25,7 @@ pub struct Tide {
     /// The moments, oldest first; the last one is the end.
     pub points: Vec<Point>,
     /// The chances at each of them, by seat; they add up to 1.
-    pub chances: Vec<[f32; MOST_SEATS]>,
+    pub chances: Vec<[f32; SEATS]>,
 }
 
 /// A moment at which chances are estimated.
@@ -64,7 +65,7 @@ pub struct Swing {
 
 impl Tide {
     /// The tide of a game that is over.
-    pub fn new(sitting: &Sitting, points: Vec<Point>, chances: Vec<[f32; MOST_SEATS]>) -> Self {
+    pub fn new(sitting: &Sitting, points: Vec<Point>, chances: Vec<[f32; SEATS]>) -> Self {
         Self {
             game: game(sitting),
             points,
@@ -93,9 +94,9 @@ impl Tide {
 }
 
 /// The swing of who gained or lost most.
-fn largest(at: Point, from: &[f32; MOST_SEATS], to: &[f32; MOST_SEATS]) -> Option<Swing> {
+fn largest(at: Point, from: &[f32; SEATS], to: &[f32; SEATS]) -> Option<Swing> {
     let moved = |seat: usize| (to[seat] - from[seat]).abs();
-    let seat = (0..MOST_SEATS).reduce(|most, seat| {
+    let seat = (0..SEATS).reduce(|most, seat| {
         if moved(seat) > moved(most) {
             seat
         } else {
@@ -196,10 +197,8 @@ fn is_at_war(table: &Table) -> bool {
 }
 
 /// The chances once a game is over: the winners share the victory.
-pub fn final_chances(sitting: &Sitting) -> Option<[f32; MOST_SEATS]> {
-    let won = sitting.outcome()?.won;
-    let winners = won.iter().filter(|won| **won).count().max(1);
-    Some(won.map(|won| if won { 1.0 / winners as f32 } else { 0.0 }))
+pub fn final_chances(sitting: &Sitting) -> Option<[f32; SEATS]> {
+    Some(shares(&sitting.outcome()?).to_array())
 }
 
 /// A number that tells finished games apart.

@@ -8,7 +8,8 @@ use super::tide::{Point, Tide, final_chances, percent, points};
 use super::tide_scene::{Finding, TideScene};
 use crate::ui::thinkers::{Answer, Job, Thinkers, Thought};
 use leptos::prelude::*;
-use mordred::game::{MOST_SEATS, Viewer};
+use mordred::game::Viewer;
+use mordred::mordred::SEATS;
 
 /// The handle of the search for the turning points.
 #[derive(Clone, Copy)]
@@ -23,7 +24,7 @@ pub struct Turning {
 /// A search under way.
 struct Search {
     points: Vec<Point>,
-    chances: Vec<[f32; MOST_SEATS]>,
+    chances: Vec<[f32; SEATS]>,
 }
 
 impl Turning {

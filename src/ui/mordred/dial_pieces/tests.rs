@@ -130,7 +130,7 @@ fn each_lap_has_a_track_of_its_own_and_the_way_always_goes_forward() {
 #[test]
 fn nobody_acts_once_the_game_is_over() {
     let mut table = table(DialSide::War, [24, 25, 26, 27]);
-    table.outcome = Some(mordred::game::Outcome {
+    table.outcome = Some(mordred::mordred::state::Ending {
         scores: [0; 4],
         won: [true; 4],
     });

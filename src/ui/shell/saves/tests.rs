@@ -72,7 +72,10 @@ fn a_finished_game_tells_its_result_and_scores() {
     let outcome = Mordred::outcome(&entry("a", "", 5_000).game.expect("a game").state);
     let outcome = outcome.expect("it is over");
     let scores: Vec<_> = shown.sitters.iter().map(|sitter| sitter.score).collect();
-    assert_eq!(scores, [Some(outcome.scores[0]), Some(outcome.scores[1])]);
+    assert_eq!(
+        scores,
+        [Some(outcome.scores[Seat(0)]), Some(outcome.scores[Seat(1)])]
+    );
     let standing = shown.standing();
     assert!(
         standing.ends_with(" won") || standing.ends_with(" shared the victory"),

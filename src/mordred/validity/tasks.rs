@@ -184,7 +184,7 @@ pub(super) fn is_task(state: &State, task: Task) -> bool {
 }
 
 fn is_order(table: &Table, order: Order) -> bool {
-    order.is_sound() && order.into_iter().all(|seat| is_seat(table, seat))
+    order.is_valid() && order.into_iter().all(|seat| is_seat(table, seat))
 }
 
 fn is_effect(state: &State, effect: Effect) -> bool {

@@ -29,7 +29,7 @@ const TASKS: usize = 8;
 
 /// Whether every number of a position is within its bounds, and the stack is one that can be worked
 /// off.
-pub(super) fn is_sound(state: &State) -> bool {
+pub(super) fn is_valid(state: &State) -> bool {
     let State { table, hidden } = state;
     let counts = hidden.hands.iter().chain(hidden.seen.iter().flatten());
     (2..=4).contains(&table.seats)
