@@ -299,22 +299,3 @@ pub enum What {
     /// The game is over.
     GameOver { won: [bool; 4] },
 }
-
-impl Event {
-    /// Whether it showed somebody something that was hidden.
-    pub fn reveals(&self) -> bool {
-        matches!(
-            self.what,
-            What::DrewCard { .. }
-                | What::Discarded { .. }
-                | What::SawCard { .. }
-                | What::SawFate { .. }
-                | What::SawChaos { .. }
-                | What::FatePlayed { .. }
-                | What::ChaosPlayed { .. }
-                | What::Revealed { .. }
-                | What::FromCauldron { .. }
-                | What::TileLaid { .. }
-        )
-    }
-}

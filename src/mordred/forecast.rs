@@ -3,7 +3,7 @@
 
 use tinyvec::ArrayVec;
 
-use super::data::DialEvent;
+use super::data::{Action, DialEvent};
 use super::state::task::{Due, Price, Task};
 use super::state::{ISLANDS, Table};
 use crate::game::Seat;
@@ -43,12 +43,12 @@ impl Table {
         }
     }
 
-    /// What the action that is being put together costs if it ends now; none if no action is.
-    pub fn price(&self) -> Option<Price> {
+    /// The action that is being put together, and what it costs if it ends now; none if no action is.
+    pub fn price(&self) -> Option<(Action, Price)> {
         self.stack.iter().rev().find_map(|task| match task {
-            Task::March(march) => Some(march.price()),
-            Task::Muster(muster) => Some(muster.price()),
-            Task::Magic(magic) => Some(magic.price()),
+            Task::March(march) => Some((Action::March, march.price())),
+            Task::Muster(muster) => Some((Action::Muster, muster.price())),
+            Task::Magic(magic) => Some((Action::Magic, magic.price())),
             _ => None,
         })
     }

@@ -17,10 +17,12 @@ mod secrecy;
 mod setup;
 mod snapshot;
 pub mod state;
+mod subject;
 pub mod text;
 pub mod thought;
 mod validity;
 mod view;
+mod weight;
 
 pub use choice::Choice;
 pub use event::{Event, Place, Reason, What};
@@ -30,7 +32,9 @@ pub use retell::retell;
 pub use score::{Score, score};
 pub use setup::Setup;
 pub use state::State;
+pub use subject::{Site, Subject};
 pub use view::View;
+pub use weight::{Beat, Weight};
 
 use crate::dice::Dice;
 use crate::game::{Audience, Events, Game, Illegal, Outcome, Seat, Viewer};

@@ -1,7 +1,11 @@
-//! Which picks only who decides may know of (R25).
+//! What is hidden from whom (R25): which picks only who decides may know of, who may see what happens,
+//! and what shows something that nobody could know before.
 
 use super::choice::Choice;
+use super::event::{Event, What};
+use super::state::Table;
 use super::state::task::Task;
+use crate::game::Audience;
 
 impl Choice {
     /// Whether only who decides may see that this pick is offered by this task: it names a card that
@@ -122,13 +126,178 @@ impl Task {
     }
 }
 
+impl Event {
+    /// Something that this rule made happen at this table. Who may see it follows from what it is.
+    pub fn new(table: &Table, rule: &'static str, what: What) -> Self {
+        Self {
+            audience: what.audience(table),
+            rule,
+            what,
+        }
+    }
+
+    /// Whether it showed somebody something that was hidden.
+    pub const fn reveals(&self) -> bool {
+        self.what.reveals()
+    }
+}
+
+impl What {
+    /// Who may see it happen at this table.
+    pub fn audience(&self, table: &Table) -> Audience {
+        match *self {
+            // Cards drawn or looked at, by their faces.
+            Self::DrewCard { seat, .. }
+            | Self::SawCard { seat, .. }
+            | Self::SawFate { seat, .. }
+            | Self::SawChaos { seat, .. } => Audience::Only(seat),
+
+            // B6: in the Demo nobody sees how many cards the other places.
+            Self::CardPlaced { seat, .. } if table.switches().hidden_commit => Audience::Only(seat),
+
+            Self::CardPlaced { .. }
+            | Self::Stacked { .. }
+            | Self::LeaderStarts { .. }
+            | Self::MonsterStarts { .. }
+            | Self::IslandCaer { .. }
+            | Self::TurnBegins { .. }
+            | Self::DiscsRetrieved { .. }
+            | Self::DiscPlaced { .. }
+            | Self::DiscRetrieved { .. }
+            | Self::Paid { .. }
+            | Self::Waited { .. }
+            | Self::TrackerMoved { .. }
+            | Self::Moved { .. }
+            | Self::Added { .. }
+            | Self::Killed { .. }
+            | Self::Hired { .. }
+            | Self::Cast { .. }
+            | Self::InForce { .. }
+            | Self::Took { .. }
+            | Self::Returned { .. }
+            | Self::Placed { .. }
+            | Self::Carried { .. }
+            | Self::Removed { .. }
+            | Self::Drew { .. }
+            | Self::Reshuffled { .. }
+            | Self::Discarded { .. }
+            | Self::Peeked { .. }
+            | Self::EventBegins { .. }
+            | Self::MonsterMoved { .. }
+            | Self::MonsterActs { .. }
+            | Self::LeaderMoved { .. }
+            | Self::FateDrawn { .. }
+            | Self::FatePlayed { .. }
+            | Self::ChaosPlayed { .. }
+            | Self::IntoCauldron { .. }
+            | Self::UnderDeck { .. }
+            | Self::WarBegins { .. }
+            | Self::BattleBegins { .. }
+            | Self::Committed { .. }
+            | Self::CardSwapped { .. }
+            | Self::Revealed { .. }
+            | Self::MysticResolves { .. }
+            | Self::Cancelled { .. }
+            | Self::Strengthened { .. }
+            | Self::StruckOut { .. }
+            | Self::LossReduced { .. }
+            | Self::Totals { .. }
+            | Self::Saved { .. }
+            | Self::ChiefLaidDown { .. }
+            | Self::ChiefStands { .. }
+            | Self::BattleOver { .. }
+            | Self::BattlesOver { .. }
+            | Self::BreakoutBegins
+            | Self::LandsOpen
+            | Self::FromCauldron { .. }
+            | Self::TileLaid { .. }
+            | Self::CauldronFlipped
+            | Self::EndMarked { .. }
+            | Self::Scored { .. }
+            | Self::GameOver { .. } => Audience::All,
+        }
+    }
+
+    /// Whether it shows somebody something that was hidden: a card, or a tile drawn at random.
+    pub const fn reveals(&self) -> bool {
+        match self {
+            Self::DrewCard { .. }
+            | Self::Discarded { .. }
+            | Self::SawCard { .. }
+            | Self::SawFate { .. }
+            | Self::SawChaos { .. }
+            | Self::FatePlayed { .. }
+            | Self::ChaosPlayed { .. }
+            | Self::Revealed { .. }
+            | Self::FromCauldron { .. }
+            | Self::TileLaid { .. } => true,
+
+            Self::Stacked { .. }
+            | Self::LeaderStarts { .. }
+            | Self::MonsterStarts { .. }
+            | Self::IslandCaer { .. }
+            | Self::TurnBegins { .. }
+            | Self::DiscsRetrieved { .. }
+            | Self::DiscPlaced { .. }
+            | Self::DiscRetrieved { .. }
+            | Self::Paid { .. }
+            | Self::Waited { .. }
+            | Self::TrackerMoved { .. }
+            | Self::Moved { .. }
+            | Self::Added { .. }
+            | Self::Killed { .. }
+            | Self::Hired { .. }
+            | Self::Cast { .. }
+            | Self::InForce { .. }
+            | Self::Took { .. }
+            | Self::Returned { .. }
+            | Self::Placed { .. }
+            | Self::Carried { .. }
+            | Self::Removed { .. }
+            | Self::Drew { .. }
+            | Self::Reshuffled { .. }
+            | Self::Peeked { .. }
+            | Self::EventBegins { .. }
+            | Self::MonsterMoved { .. }
+            | Self::MonsterActs { .. }
+            | Self::LeaderMoved { .. }
+            | Self::FateDrawn { .. }
+            | Self::IntoCauldron { .. }
+            | Self::UnderDeck { .. }
+            | Self::WarBegins { .. }
+            | Self::BattleBegins { .. }
+            | Self::CardPlaced { .. }
+            | Self::Committed { .. }
+            | Self::CardSwapped { .. }
+            | Self::MysticResolves { .. }
+            | Self::Cancelled { .. }
+            | Self::Strengthened { .. }
+            | Self::StruckOut { .. }
+            | Self::LossReduced { .. }
+            | Self::Totals { .. }
+            | Self::Saved { .. }
+            | Self::ChiefLaidDown { .. }
+            | Self::ChiefStands { .. }
+            | Self::BattleOver { .. }
+            | Self::BattlesOver { .. }
+            | Self::BreakoutBegins
+            | Self::LandsOpen
+            | Self::CauldronFlipped
+            | Self::EndMarked { .. }
+            | Self::Scored { .. }
+            | Self::GameOver { .. } => false,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
     use crate::dice::Dice;
-    use crate::game::{Game, Viewer};
+    use crate::game::{Events, Game, Seat, Viewer};
+    use crate::mordred::data::{CombatCard, Edition};
     use crate::mordred::random_play::{picks_for, play_to_end, setup_for};
     use crate::mordred::{Mordred, State};
 
@@ -209,5 +378,41 @@ mod tests {
         assert!(Choice::Skip.is_secret(Task::SwapCard { side: 0 }));
         assert!(Choice::Done.is_secret(Task::Commit { side: 0 }));
         assert!(!Choice::Done.is_secret(Task::Act));
+    }
+    #[test]
+    fn b6_what_a_player_places_is_public_but_in_the_demo() {
+        for game in 0..120 {
+            let (setup, mut picks) = (setup_for(game), picks_for(game));
+            let is_demo = setup.edition == Edition::Demo;
+            play_to_end(&setup, game, &mut picks, |state, _, choice| {
+                let mut events = Events::listening();
+                Mordred::play(&mut state.clone(), choice, &mut events);
+                for event in events.into_list() {
+                    if let What::CardPlaced { seat, .. } = event.what {
+                        let private = event.audience == Audience::Only(seat);
+                        assert_eq!(private, is_demo);
+                    }
+                }
+            });
+        }
+    }
+
+    #[test]
+    fn who_sees_what_nobody_else_sees_has_learned_something() {
+        let table = Mordred::setup(&setup_for(0), 0)
+            .expect("a good set-up")
+            .table;
+        let (seat, card) = (Seat(1), CombatCard::ALL[0]);
+        let private = What::DrewCard { seat, card };
+        assert_eq!(private.audience(&table), Audience::Only(seat));
+        assert!(private.reveals());
+        let shown = What::Discarded {
+            seat,
+            card,
+            at_random: false,
+        };
+        assert_eq!(shown.audience(&table), Audience::All);
+        assert!(shown.reveals());
+        assert!(!What::Committed { seat }.reveals());
     }
 }

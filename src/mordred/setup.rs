@@ -15,7 +15,7 @@ use super::state::{
     Territories,
 };
 use crate::dice::Dice;
-use crate::game::{Audience, Events, Illegal, Seat};
+use crate::game::{Events, Illegal, Seat};
 
 /// What the players agree on before the game (R2.1, R22).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -122,14 +122,7 @@ pub(super) fn start(
 /// Tells how the table was laid (R2.3 to R2.11).
 fn tell(state: &State, events: &mut Events<Event>) {
     let State { table, hidden } = state;
-    let mut note = |rule, what| {
-        let audience = Audience::All;
-        events.push(|| Event {
-            audience,
-            rule,
-            what,
-        });
-    };
+    let mut note = |rule, what| events.push(|| Event::new(table, rule, what));
     let mut order = Order::default();
     for &seat in table.order().as_slice().iter().rev() {
         order.push(seat);
@@ -170,19 +163,11 @@ fn tell(state: &State, events: &mut Events<Event>) {
             (LAST_OF_FOUR, bonus),
         ];
         for (rule, count) in dealt.into_iter().filter(|&(_, count)| count > 0) {
-            events.push(|| Event {
-                audience: Audience::All,
-                rule,
-                what: What::Drew { seat, count },
-            });
+            note(rule, What::Drew { seat, count });
         }
         for card in table.faction(seat).combat_cards() {
             for _ in 0..hidden.hands[seat.index()][card.kind()] {
-                events.push(|| Event {
-                    audience: Audience::Only(seat),
-                    rule: "R2.3",
-                    what: What::DrewCard { seat, card },
-                });
+                note("R2.3", What::DrewCard { seat, card });
             }
         }
     }

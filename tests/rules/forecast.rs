@@ -16,7 +16,7 @@ fn forecast_of(state: &State, picked: Choice) -> Option<Forecast> {
     let cost = match (table.top(), picked) {
         (Task::Act, Choice::Wait) => WAIT_COST,
         (Task::March(_) | Task::Muster(_) | Task::Magic(_), Choice::Done) => {
-            table.price().expect("an action is put together").total()
+            table.price().expect("an action is put together").1.total()
         }
         _ => return None,
     };

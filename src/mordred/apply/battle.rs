@@ -217,13 +217,11 @@ impl Play<'_> {
                 let table = &mut self.state.table;
                 table.players[seat.index()].hand -= 1;
                 table.battle.placed[index][post.index()] += 1;
-                let what = What::CardPlaced { seat, post };
-                // B6: in the Demo nobody sees how many cards the other places.
-                if self.state.table.switches().hidden_commit {
-                    self.tell(seat, "B6", what);
-                } else {
-                    self.note("R17.1", what);
-                }
+                let rule = match self.state.table.switches().hidden_commit {
+                    true => "B6",
+                    false => "R17.1",
+                };
+                self.note(rule, What::CardPlaced { seat, post });
                 self.push(Task::Commit { side });
             }
             _ => self.note("R17.3", What::Committed { seat }),

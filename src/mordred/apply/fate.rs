@@ -67,10 +67,10 @@ impl Play<'_> {
         };
         self.note(rule, What::FateDrawn { seat, count });
         for card in fate {
-            self.tell(seat, "R25", What::SawFate { seat, card });
+            self.note("R25", What::SawFate { seat, card });
         }
         for card in chaos {
-            self.tell(seat, "R25", What::SawChaos { seat, card });
+            self.note("R25", What::SawChaos { seat, card });
         }
         self.push(Task::FateRest);
         self.push(Task::Fate);

@@ -16,20 +16,25 @@ pub(super) fn is_possible(table: &Table, seat: Seat) -> bool {
 }
 
 pub(super) fn begin(table: &Table, seat: Seat, surcharge: u8) -> Magic {
-    let reduction = table
-        .ongoing(seat)
-        .map(|ongoing| match ongoing {
-            Ongoing::CheaperMagic(less) => less,
-            _ => 0,
-        })
-        .sum();
     Magic {
         surcharge,
-        reduction,
+        reduction: table.magic_reduction(seat),
         charged: 0,
         cast: 0,
         // R11.2, A15: counted once, when the action starts.
         most: table.mystics_in_play(seat),
+    }
+}
+
+impl Table {
+    /// How much less time every Magic action of this player costs as things stand (A56).
+    pub fn magic_reduction(&self, seat: Seat) -> u8 {
+        self.ongoing(seat)
+            .map(|ongoing| match ongoing {
+                Ongoing::CheaperMagic(less) => less,
+                _ => 0,
+            })
+            .sum()
     }
 }
 

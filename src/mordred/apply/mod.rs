@@ -7,6 +7,7 @@ mod adding;
 mod battle;
 mod breakout;
 mod cards;
+mod decision;
 mod effects;
 mod ending;
 mod events;
@@ -32,8 +33,9 @@ use super::choice::Choice;
 use super::event::{Event, What};
 use super::state::task::{Magic, Task};
 use super::state::{State, Table};
-use crate::game::{Audience, Events, Seat};
+use crate::game::Events;
 
+pub(super) use decision::to_move;
 pub(super) use refusal::why_not;
 
 /// A state being changed, and somebody who may be listening.
@@ -78,51 +80,6 @@ impl Offer for FirstTwo {
     fn is_full(&self) -> bool {
         self.second
     }
-}
-
-/// The seat that decides now.
-pub(super) fn to_move(table: &Table) -> Option<Seat> {
-    if table.outcome.is_some() {
-        return None;
-    }
-    let side = |side: u8| table.battle.sides[usize::from(side)];
-    Some(match table.top() {
-        Task::Moving(moving) => moving.you,
-        Task::Grouping(grouping) => grouping.by,
-        Task::Adding(adding) => adding.you,
-        Task::Targeting(targeting) => targeting.you,
-        Task::Snatching(snatching) => snatching.you,
-        Task::Carrying(carrying) => carrying.you,
-        Task::Walk(walk) => walk.actor,
-        Task::Kill { seat, .. }
-        | Task::KillNearCaer(seat)
-        | Task::Teleport(seat)
-        | Task::Discarding { seat, .. }
-        | Task::Disc { by: seat, .. }
-        | Task::Retrieving { seat, .. }
-        | Task::TakeFromReserve(seat)
-        | Task::TakeFromControlled(seat)
-        | Task::Return(seat) => seat,
-        Task::Hire { you, .. }
-        | Task::Plunder { you, .. }
-        | Task::Bargain { you, .. }
-        | Task::BargainPrice { you, .. }
-        | Task::Carry { you, .. }
-        | Task::Removing { you, .. }
-        | Task::SwapLeaders { you, .. }
-        | Task::WalkLeader { you, .. }
-        | Task::ChooseOpponent { you, .. } => you,
-        Task::Monsters { actor, .. }
-        | Task::ChooseMonster { actor, .. }
-        | Task::SummonMonster { actor }
-        | Task::Prey { actor, .. } => actor,
-        Task::Commit { side: s }
-        | Task::SwapCard { side: s }
-        | Task::Cancel { side: s }
-        | Task::MysticOrder { side: s }
-        | Task::Losses { side: s, .. } => side(s),
-        _ => table.active,
-    })
 }
 
 /// Lists what can be chosen now: nothing if the game is over.
@@ -365,40 +322,10 @@ impl Play<'_> {
         }
     }
 
-    /// Notes something that everybody sees.
+    /// Notes what happened; who may see it follows from what it is.
     #[inline]
     fn note(&mut self, rule: &'static str, what: What) {
-        self.log.push(|| Event {
-            audience: Audience::All,
-            rule,
-            what,
-        });
-    }
-
-    /// Notes something that only one player sees.
-    #[inline]
-    fn tell(&mut self, seat: Seat, rule: &'static str, what: What) {
-        self.log.push(|| Event {
-            audience: Audience::Only(seat),
-            rule,
-            what,
-        });
-    }
-}
-
-impl Task {
-    /// Whether a player composes the decision and ends it themselves, so that no step of it is
-    /// ever taken for them; or whether taking it for them would show what they hold (A76).
-    fn is_never_taken_for_a_player(self) -> bool {
-        matches!(
-            self,
-            Self::Act
-                | Self::March(_)
-                | Self::Muster(_)
-                | Self::Magic(_)
-                | Self::Commit { .. }
-                | Self::SwapCard { .. }
-                | Self::Losses { .. }
-        )
+        let table = &self.state.table;
+        self.log.push(|| Event::new(table, rule, what));
     }
 }

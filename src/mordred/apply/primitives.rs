@@ -186,7 +186,7 @@ impl Play<'_> {
             let count = number as u8;
             self.note(rule, What::Drew { seat, count });
             for &card in &drawn[..number] {
-                self.tell(seat, "R25", What::DrewCard { seat, card });
+                self.note("R25", What::DrewCard { seat, card });
             }
         }
     }
@@ -294,7 +294,7 @@ impl Play<'_> {
             let card = self.random_card_of(at, unseen);
             unseen[card.kind()] -= 1;
             shown[card.kind()] += 1;
-            self.tell(seat, "R25", What::SawCard { seat, at, card });
+            self.note("R25", What::SawCard { seat, at, card });
         }
         // The same card may have been seen before, so what is known is the larger number.
         let known = &mut self.state.hidden.seen[seat.index()][at.index()];

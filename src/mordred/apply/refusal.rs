@@ -17,7 +17,7 @@ pub(in crate::mordred) fn why_not(state: &State, choice: Choice) -> Illegal {
     }
     let seat = super::to_move(table).unwrap_or(table.active);
     let reason = match (table.top(), choice) {
-        (Task::Act, Choice::Act(action)) => why_no_action(table, seat, action),
+        (Task::Act, Choice::Act(action)) => Some(table.why_no_action(seat, action).into()),
         (Task::Act, Choice::Wait) => Some("You may wait only if no action is possible.".into()),
         (Task::March(march), choice) => why_no_march(table, seat, &march, choice),
         (Task::MarchGroup(path), Choice::Group(group)) => {
@@ -46,18 +46,20 @@ pub(in crate::mordred) fn why_not(state: &State, choice: Choice) -> Illegal {
     Illegal::because(reason.unwrap_or_else(|| format!("That cannot be chosen now. {now}")))
 }
 
-fn why_no_action(table: &Table, seat: Seat, action: Action) -> Option<String> {
-    Some(match action {
-        Action::March => "None of your units has anywhere to go.".into(),
-        Action::Muster => {
-            "Your Chief can neither move nor be joined by a unit, so a Muster would do nothing."
-                .into()
+impl Table {
+    /// Why this player cannot take an action that is not offered (R7.4).
+    pub fn why_no_action(&self, seat: Seat, action: Action) -> &'static str {
+        match action {
+            Action::March => "None of your units has anywhere to go.",
+            Action::Muster => {
+                "Your Chief can neither move nor be joined by a unit, so a Muster would do nothing."
+            }
+            Action::Magic if self.mystics_in_play(seat) == 0 => {
+                "Magic needs at least one Mystic in play."
+            }
+            Action::Magic => "None of your Spells could change anything now.",
         }
-        Action::Magic if table.mystics_in_play(seat) == 0 => {
-            "Magic needs at least one Mystic in play.".into()
-        }
-        Action::Magic => "None of your Spells could change anything now.".into(),
-    })
+    }
 }
 
 fn why_no_march(table: &Table, seat: Seat, march: &March, choice: Choice) -> Option<String> {

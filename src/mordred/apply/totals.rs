@@ -46,12 +46,8 @@ impl Play<'_> {
             total.attack += laid.gives.attack;
             total.defence += laid.gives.defence;
             if laid.post != Post::Mystic {
-                let data = laid.card.data();
-                let gives = Strength {
-                    attack: data.attack as i8,
-                    defence: data.defence as i8,
-                };
-                self.add_strength(&mut total, seat, gives, Reason::Melee(laid.card));
+                let reason = Reason::Melee(laid.card);
+                self.add_strength(&mut total, seat, laid.card.melee(), reason);
             }
         }
         for laid in self.state.hidden.placed[1 - side] {

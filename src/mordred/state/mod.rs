@@ -207,6 +207,17 @@ pub struct Strength {
     pub defence: i8,
 }
 
+impl CombatCard {
+    /// What it gives on a Chief or Warrior slot (R17.10).
+    pub const fn melee(self) -> Strength {
+        let data = self.data();
+        Strength {
+            attack: data.attack as i8,
+            defence: data.defence as i8,
+        }
+    }
+}
+
 /// What is face down, or secret, or chance.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Hidden {

@@ -2,14 +2,10 @@
 //! to play.
 
 use super::coach::{Coach, CoachPanel};
-use super::explain::Subject;
 use super::levels::called;
 use super::sitting::At;
 use super::store::TableStore;
-use super::targets::{place, way};
 use leptos::prelude::*;
-use mordred::mordred::Choice;
-use mordred::mordred::state::Table;
 use mordred::mordred::text;
 
 /// The list of legal picks.
@@ -31,7 +27,7 @@ pub fn Choices(store: TableStore, coach: Coach) -> impl IntoView {
             let table = store.now().with_untracked(|view| view.table);
             let subject = choice()
                 .filter(|_| on)
-                .and_then(|choice| about(&table, choice));
+                .and_then(|choice| choice.subject(&table));
             store.point(subject);
         };
         view! {
@@ -89,29 +85,4 @@ pub fn Choices(store: TableStore, coach: Coach) -> impl IntoView {
             </ol>
         </section>
     }
-}
-
-/// What on the table a pick is about.
-pub fn about(table: &Table, choice: Choice) -> Option<Subject> {
-    let at = way(table, choice)
-        .map(|[_, goal]| goal)
-        .or_else(|| place(table, choice));
-    at.map(Subject::Territory).or(match choice {
-        Choice::Cast(spell) => Some(Subject::Spell(spell)),
-        Choice::PlayFate(card) | Choice::ToCauldron(card) => Some(Subject::Fate(card)),
-        Choice::PlayChaos(card) | Choice::ToBottom(card) => Some(Subject::Chaos(card)),
-        Choice::Discard(card)
-        | Choice::Resolve(card)
-        | Choice::Place { card, .. }
-        | Choice::Cancel { card, .. }
-        | Choice::SwapCard { card, .. } => Some(Subject::Combat(card)),
-        Choice::Hire { champion, .. } => Some(Subject::Champion(champion)),
-        Choice::Act(action) => Some(Subject::Action(table.active, action)),
-        Choice::Player(seat) | Choice::Steal { from: seat, .. } => Some(Subject::Player(seat)),
-        Choice::TakeFavour(leader)
-        | Choice::TakeFavours { leader, .. }
-        | Choice::ReturnFavour(leader)
-        | Choice::CarryFavour(leader) => Some(Subject::Leader(leader)),
-        _ => None,
-    })
 }

@@ -1,6 +1,5 @@
 //! What the coach shows, as plain values and as markup.
 
-use super::choices::about;
 use super::sheet::{Deed, Sheet, Spots};
 use super::tide::percent;
 use crate::ui::shell::escape;
@@ -121,9 +120,9 @@ fn said(table: &Table, all: &[Advice], asked: u32, spots: &mut Spots) -> String 
         let words = escape(words);
         html += &format!(
             r#"<li class="advice" data-testid="advice"{}><p class="advice-pick">{words}</p><p class="advice-chance" title="Estimated chance to win">{chance}%<span class="visually-hidden"> to win</span></p><svg class="chance-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width="{chance}" height="1"/></svg><p class="advice-why">{}</p><button class="button" data-testid="play-advice" aria-label="Play this: {words}"{}>Play this</button></li>"#,
-            spots.add(None, about(table, one.choice)),
+            spots.add(None, one.choice.subject(table)),
             escape(why),
-            spots.add(Some(Deed::Choose(one.choice)), about(table, one.choice)),
+            spots.add(Some(Deed::Choose(one.choice)), one.choice.subject(table)),
         );
     }
     let times = match asked {

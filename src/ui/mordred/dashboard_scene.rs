@@ -9,8 +9,8 @@ use mordred::mordred::bot::Level;
 use mordred::mordred::data::{
     Action, CombatCard, DialEvent, Edition, Faction, Leader, Spell, Unit,
 };
-use mordred::mordred::{Choice, View};
-use tiles::{actions, champion_tile, hand, holdings, player_tile, score, spell_tile};
+use mordred::mordred::{Choice, View, score};
+use tiles::{actions, champion_tile, hand, holdings, player_tile, spell_tile};
 
 /// Something that can be pointed at, asked about and perhaps chosen.
 #[derive(Clone, Debug, PartialEq)]
@@ -189,7 +189,7 @@ pub fn dashboard_scene(view: &View, seat: Seat, name: &str, choices: &[Choice]) 
         faction: player.faction,
         faction_name: player.faction.name_in(table.edition),
         player: player_tile(table, seat, choices),
-        score: score(table, seat),
+        score: score(table, seat).total,
         actions: actions(table, seat, choices),
         discs_in_hand: player.discs_in_hand(),
         holdings: holdings(table, seat, choices),
@@ -227,7 +227,7 @@ pub fn rivals_scene(
                 faction: player.faction,
                 faction_name: player.faction.name_in(table.edition),
                 player: player_tile(table, seat, choices),
-                score: score(table, seat),
+                score: score(table, seat).total,
                 holdings: holdings(table, seat, choices),
                 actions: actions(table, seat, choices),
                 hand: player.hand,

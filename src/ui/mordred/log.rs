@@ -4,13 +4,14 @@ use super::explain::Subject;
 use super::history::History;
 use super::icons::{device_symbol, event_icon, faction_class};
 use super::levels::called;
-use super::log_scene::{Chapter, Chronicle, Line, Tone, line_markup};
+use super::log_scene::{Chapter, Chronicle, Line, line_markup};
 use super::sitting::At;
 use super::store::TableStore;
 use super::words::spans;
 use crate::ui::new_game::level_of;
 use crate::ui::shell::{after_paint, choose_by_key, escape, keep_painted_later, near};
 use leptos::{html, prelude::*};
+use mordred::mordred::Weight;
 use mordred::mordred::data::{Action, DialEvent};
 
 /// How many of the latest turns stand open of themselves.
@@ -214,10 +215,10 @@ fn line_view(store: TableStore, at: At, line: &Line) -> String {
     let markup = store
         .now()
         .with_untracked(|view| line_markup(&view.table, line));
-    let tone = match line.tone {
-        Tone::Quiet => " quiet",
-        Tone::Plain => "",
-        Tone::Loud => " loud",
+    let tone = match line.weight {
+        Weight::Light => " quiet",
+        Weight::Plain => "",
+        Weight::Heavy => " loud",
     };
     let private = if line.private { " private" } else { "" };
     let when = match at {

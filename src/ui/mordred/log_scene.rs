@@ -7,7 +7,7 @@ use super::words::spans;
 use mordred::game::{Audience, Events, Game, Seat, Viewer};
 use mordred::mordred::data::{Action, DialEvent};
 use mordred::mordred::state::Table;
-use mordred::mordred::{Choice, Event, Mordred, What, text};
+use mordred::mordred::{Choice, Event, Mordred, Weight, What, text};
 use std::iter::once;
 use std::mem::discriminant;
 
@@ -56,17 +56,6 @@ pub struct Chapter {
     pub breakout: bool,
 }
 
-/// How a line stands out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Tone {
-    /// What goes without saying.
-    Quiet,
-    /// What happened.
-    Plain,
-    /// What begins or ends something.
-    Loud,
-}
-
 /// A line of the log: one event, or several of a kind in one sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Line {
@@ -81,7 +70,7 @@ pub struct Line {
     /// Whether only the viewer may read it.
     pub private: bool,
     /// How it stands out.
-    pub tone: Tone,
+    pub weight: Weight,
     /// Whether it is the first of its pick.
     pub first: bool,
 }
@@ -203,7 +192,7 @@ impl Chronicle {
                 words,
                 rule: first.event.rule,
                 private: first.event.audience != Audience::All,
-                tone: tone(&first.event.what),
+                weight: first.event.what.weight(),
                 first: lines.last().is_none_or(|line| line.picks != first.picks),
             });
             rest = &rest[run..];
@@ -282,30 +271,6 @@ fn fold(sentences: &[&str]) -> Option<String> {
         format!(" {}", end.join(" "))
     };
     Some(format!("{begin} {} and {last}{end}.", others.join(", ")))
-}
-
-fn tone(what: &What) -> Tone {
-    match what {
-        What::EventBegins { .. }
-        | What::WarBegins { .. }
-        | What::BattleBegins { .. }
-        | What::BreakoutBegins
-        | What::EndMarked { .. }
-        | What::GameOver { .. } => Tone::Loud,
-        What::DiscPlaced { .. }
-        | What::DiscsRetrieved { .. }
-        | What::TrackerMoved { .. }
-        | What::Drew { .. }
-        | What::Reshuffled { .. }
-        | What::FateDrawn { .. }
-        | What::IntoCauldron { .. }
-        | What::UnderDeck { .. }
-        | What::CardPlaced { .. }
-        | What::Committed { .. }
-        | What::ChiefStands { .. }
-        | What::Stacked { .. } => Tone::Quiet,
-        _ => Tone::Plain,
-    }
 }
 
 /// The title of the chapter that a rule belongs to.

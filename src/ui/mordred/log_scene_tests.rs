@@ -194,7 +194,7 @@ fn a_line_of_markup_has_its_moment_its_chips_and_its_rule() {
         words: "Humans take a Merlin favour from Essex.".into(),
         rule: "R18.2",
         private: false,
-        tone: Tone::Plain,
+        weight: Weight::Plain,
         first: true,
     };
     let html = line_markup(&sitting.table_after(0), &line);

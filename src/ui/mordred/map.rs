@@ -10,7 +10,6 @@ use super::store::TableStore;
 use crate::ui::shell::{Lens, PanZoom, Size, choose_by_key, is_by_keyboard, near};
 use leptos::{ev::PointerEvent, prelude::*};
 use mordred::mordred::data::{Slot, Territory};
-use mordred::mordred::state::Table;
 use web_sys::EventTarget;
 
 /// The map of a table.
@@ -41,7 +40,7 @@ pub fn GameMap(store: TableStore) -> impl IntoView {
         Some(Thing::Slot(slot)) => store.select(Subject::Slot(slot)),
         Some(Thing::Piece(piece)) => {
             let table = store.shown().with_untracked(|view| view.table);
-            store.tap_piece(piece, stands_in(piece, &table));
+            store.tap_piece(piece, piece.stands_in(&table));
         }
         None => {}
     };
@@ -136,18 +135,4 @@ fn thing(target: Option<EventTarget>, pieces: &PieceScene) -> Option<Thing> {
     }
     let piece = pieces.pieces.get(usize::from(number("data-piece")?))?;
     piece.as_ref().map(|piece| Thing::Piece(piece.subject))
-}
-
-/// The territory that a piece stands in.
-fn stands_in(piece: Subject, table: &Table) -> Option<Territory> {
-    match piece {
-        Subject::Territory(at) | Subject::Army(_, at) | Subject::Favours(at) => Some(at),
-        Subject::Leader(leader) => Some(table.leaders[leader.index()]),
-        Subject::Monster(monster) => table
-            .monsters
-            .iter()
-            .find(|figure| figure.monster == monster)
-            .map(|figure| figure.at),
-        _ => None,
-    }
 }

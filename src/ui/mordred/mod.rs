@@ -56,7 +56,6 @@ mod theatre;
 mod thumbnail;
 mod tide;
 mod tide_scene;
-mod touched;
 mod turning;
 mod visit;
 mod waiting;

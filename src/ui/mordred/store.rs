@@ -11,13 +11,12 @@ use super::explain::{Explanation, Subject, explain};
 use super::sitting::{At, Sitting};
 use super::targets::Targets;
 use super::tide::Tide;
-use super::touched::touched;
 use crate::ui::settings::SettingsStore;
 use leptos::prelude::*;
 use mordred::game::{Seat, Viewer};
 use mordred::mordred::state::Territories;
 use mordred::mordred::state::task::Task;
-use mordred::mordred::{Choice, View, text};
+use mordred::mordred::{Choice, Event, View, text};
 
 pub use bots::{BotTurn, Bots};
 pub use draft::Draft;
@@ -374,6 +373,12 @@ impl TableStore {
     pub fn words(self, choice: Choice) -> String {
         self.now.with(|view| text::choice(&view.table, choice))
     }
+}
+
+/// The territories that these events have changed.
+fn touched(events: &[Event]) -> Territories {
+    let places = events.iter().map(|event| event.what.places());
+    places.fold(Territories::NONE, Territories::or)
 }
 
 fn picks_at(sitting: &Sitting, at: At) -> usize {

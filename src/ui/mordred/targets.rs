@@ -1,8 +1,8 @@
 //! What on the map answers to a tap: legal picks, sorted by the territories they are about.
 
-use mordred::mordred::Choice;
 use mordred::mordred::data::Territory;
 use mordred::mordred::state::{Army, Table};
+use mordred::mordred::{Choice, Site};
 
 /// What a tap on a territory does now.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,18 +34,14 @@ impl Targets {
             }
         };
         for &choice in choices {
-            match way(table, choice) {
-                Some([start, goal]) if from == Some(start) => add(goal, choice),
-                Some(_) => {}
-                None => {
-                    if let Some(at) = place(table, choice) {
-                        add(at, choice);
-                    }
-                }
+            match choice.site(table) {
+                Site::Way { from: start, to } if from == Some(start) => add(to, choice),
+                Site::At(at) => add(at, choice),
+                Site::Way { .. } | Site::None => {}
             }
         }
         for &choice in choices {
-            if let Some([start, _]) = way(table, choice) {
+            if let Site::Way { from: start, .. } = choice.site(table) {
                 let tap = &mut targets.taps[start.index()];
                 if *tap == Tap::Ask {
                     *tap = Tap::SetOut;
@@ -58,37 +54,6 @@ impl Targets {
     /// What a tap on this territory does.
     pub fn tap(&self, at: Territory) -> &Tap {
         &self.taps[at.index()]
-    }
-}
-
-/// The two ends of a pick that leads from one territory to another.
-pub fn way(table: &Table, choice: Choice) -> Option<[Territory; 2]> {
-    match choice {
-        Choice::Move { from, to, .. } | Choice::Carry { from, to } => Some([from, to]),
-        Choice::Teleport { from, leader } => Some([from, table.island_of(leader)]),
-        _ => None,
-    }
-}
-
-/// The one territory that a pick is about.
-pub fn place(table: &Table, choice: Choice) -> Option<Territory> {
-    match choice {
-        Choice::ChiefTo(at)
-        | Choice::At(at)
-        | Choice::Step(at)
-        | Choice::Fight(at)
-        | Choice::Add { at, .. }
-        | Choice::Kill { at, .. }
-        | Choice::TakeFavourAt { at, .. }
-        | Choice::RemoveFavour { at, .. } => Some(at),
-        Choice::Summon { to, .. } | Choice::Leader { to, .. } | Choice::Save { to, .. } => Some(to),
-        Choice::Hire { swap_at, .. } => swap_at,
-        Choice::Monster(monster) => table
-            .monsters
-            .iter()
-            .find(|figure| figure.monster == monster)
-            .map(|figure| figure.at),
-        _ => None,
     }
 }
 

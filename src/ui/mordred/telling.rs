@@ -1,26 +1,27 @@
 //! How what happened is told: one beat after the other, at the player's own pace.
 
 use crate::ui::settings::Pace;
-use mordred::mordred::{Event, What};
+use mordred::mordred::{Beat, Event};
+use std::mem::discriminant;
 
-/// How many events have been told at the end of each beat. What is quiet belongs to the beat before
-/// it, and a run of the same thing is one beat.
+/// How many events have been told at the end of each beat. What is told along belongs to the beat
+/// before it, and a run of the same thing is one beat.
 pub fn beats(events: &[Event]) -> Vec<usize> {
     let mut beats: Vec<usize> = Vec::new();
-    let mut before = Loudness::Quiet;
+    let mut run = None;
     for (n, event) in events.iter().enumerate() {
-        let loudness = loudness(&event.what);
-        let joins = match loudness {
-            Loudness::Quiet => true,
-            Loudness::Run(kind) => before == Loudness::Run(kind),
-            Loudness::Loud => false,
+        let kind = discriminant(&event.what);
+        let joins = match event.what.beat() {
+            Beat::Along => true,
+            Beat::Run => run.replace(kind) == Some(kind),
+            Beat::Own => {
+                run = None;
+                false
+            }
         };
         match beats.last_mut() {
             Some(end) if joins => *end = n + 1,
             _ => beats.push(n + 1),
-        }
-        if loudness != Loudness::Quiet {
-            before = loudness;
         }
     }
     beats
@@ -50,68 +51,15 @@ pub const fn rest_time(pace: Pace) -> u32 {
 
 /// Whether anything happened that is worth telling.
 pub fn is_heard(events: &[Event]) -> bool {
-    events
-        .iter()
-        .any(|event| loudness(&event.what) != Loudness::Quiet)
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Loudness {
-    Quiet,
-    Run(u8),
-    Loud,
-}
-
-fn loudness(what: &What) -> Loudness {
-    match what {
-        What::Took { .. } => Loudness::Run(0),
-        What::Revealed { .. } => Loudness::Run(1),
-        What::Scored { .. } => Loudness::Run(2),
-        What::TileLaid { .. } => Loudness::Run(3),
-        What::Totals { .. } => Loudness::Run(4),
-        What::Strengthened { .. } => Loudness::Run(5),
-        What::Added { .. } => Loudness::Run(6),
-        What::Placed { .. } => Loudness::Run(7),
-        What::Moved { .. }
-        | What::Killed { .. }
-        | What::Hired { .. }
-        | What::Cast { .. }
-        | What::Returned { .. }
-        | What::Carried { .. }
-        | What::Removed { .. }
-        | What::Discarded { .. }
-        | What::TrackerMoved { .. }
-        | What::EventBegins { .. }
-        | What::MonsterMoved { .. }
-        | What::MonsterActs { .. }
-        | What::LeaderMoved { .. }
-        | What::FatePlayed { .. }
-        | What::ChaosPlayed { .. }
-        | What::WarBegins { .. }
-        | What::BattleBegins { .. }
-        | What::MysticResolves { .. }
-        | What::Cancelled { .. }
-        | What::StruckOut { .. }
-        | What::Saved { .. }
-        | What::ChiefLaidDown { .. }
-        | What::BattleOver { .. }
-        | What::BattlesOver { .. }
-        | What::BreakoutBegins
-        | What::LandsOpen
-        | What::FromCauldron { .. }
-        | What::CauldronFlipped
-        | What::EndMarked { .. }
-        | What::GameOver { .. } => Loudness::Loud,
-        _ => Loudness::Quiet,
-    }
+    events.iter().any(|event| event.what.beat() != Beat::Along)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use mordred::game::{Audience, Seat};
-    use mordred::mordred::Place;
     use mordred::mordred::data::{Leader, Monster, Territory};
+    use mordred::mordred::{Place, What};
 
     fn event(what: What) -> Event {
         Event {

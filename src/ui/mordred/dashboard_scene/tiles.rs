@@ -2,21 +2,12 @@
 
 use super::{Face, Hand, Tile};
 use crate::ui::mordred::card::SpellState;
-use crate::ui::mordred::explain::{Subject, cheaper_magic, leader_points};
+use crate::ui::mordred::explain::Subject;
 use mordred::game::{Seat, Viewer};
 use mordred::mordred::data::{Action, Champion, Leader, LeaderSide, Spell};
 use mordred::mordred::state::Table;
 use mordred::mordred::state::task::Task;
-use mordred::mordred::{Choice, View, text};
-
-/// Favours held and what the Leader cards add to them (R21.1).
-pub fn score(table: &Table, seat: Seat) -> i16 {
-    let cards: i16 = Leader::ALL
-        .into_iter()
-        .map(|leader| leader_points(table, seat, leader))
-        .sum();
-    i16::from(table.player(seat).favours_held()) + cards
-}
+use mordred::mordred::{Choice, View, score, text};
 
 /// A tile with the first of the choices that fits; the words for that choice come first.
 fn tile(
@@ -45,7 +36,7 @@ pub fn player_tile(table: &Table, seat: Seat, choices: &[Choice]) -> Tile {
     let label = format!(
         "{}, {} points as things stand.",
         table.faction(seat).name_in(table.edition),
-        score(table, seat)
+        score(table, seat).total
     );
     let subject = Subject::Player(seat);
     tile(table, subject, label, Face::Player, choices, |choice| {
@@ -87,30 +78,18 @@ pub fn actions(table: &Table, seat: Seat, choices: &[Choice]) -> Vec<Tile> {
             },
         );
         if turn && !choices.is_empty() && tile.choice.is_none() {
-            tile.why_not = Some(why_not(table, seat, action));
+            tile.why_not = Some(table.why_no_action(seat, action));
         }
         tile
     });
     tiles.to_vec()
 }
 
-/// Why an action of the turn is not offered (R7.4).
-fn why_not(table: &Table, seat: Seat, action: Action) -> &'static str {
-    match action {
-        Action::March => "None of your units has anywhere to go.",
-        Action::Muster => "Your Chief can neither move nor be joined by a unit.",
-        Action::Magic if table.mystics_in_play(seat) == 0 => {
-            "Magic needs at least one Mystic in play."
-        }
-        Action::Magic => "None of your Spells could change anything now.",
-    }
-}
-
 /// What an action costs now, short and in words (R8.2, R8.3).
 fn cost(table: &Table, seat: Seat, action: Action) -> (String, String) {
     let surcharge = table.surcharge(seat, action);
     let less = match action {
-        Action::Magic => cheaper_magic(table, seat),
+        Action::Magic => table.magic_reduction(seat),
         Action::March | Action::Muster => 0,
     };
     let (mut short, mut words) = match action {
@@ -137,9 +116,10 @@ pub fn holdings(table: &Table, seat: Seat, choices: &[Choice]) -> Vec<Tile> {
             _ => false,
         };
     let held = table.player(seat).favours;
+    let added = score(table, seat).leaders;
     let tiles = Leader::ALL.map(|leader| {
         let count = held[leader.index()];
-        let points = leader_points(table, seat, leader);
+        let points = added[leader.index()];
         let reached: Vec<bool> = match table.leader_side {
             LeaderSide::Basic => Vec::new(),
             LeaderSide::Advanced => leader

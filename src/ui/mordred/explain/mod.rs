@@ -4,52 +4,12 @@ mod cards;
 mod pieces;
 mod places;
 
-pub use pieces::{cheaper_magic, leader_points};
+pub use mordred::mordred::Subject;
 
 use mordred::game::Seat;
 use mordred::mordred::View;
-use mordred::mordred::data::{
-    Action, Champion, ChaosCard, CombatCard, Edition, FateCard, Leader, Monster, Slot, Spell,
-    Territory,
-};
+use mordred::mordred::data::{Edition, Leader};
 use mordred::mordred::state::Table;
-
-/// Something on the table that a player can ask about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Subject {
-    /// A territory of either board, with all that is in it.
-    Territory(Territory),
-    /// A slot on a border or sea route, with what lies on it.
-    Slot(Slot),
-    /// A sector of the dial, counted from 0, with the trackers on it.
-    Sector(u8),
-    /// The units of a player in a territory.
-    Army(Seat, Territory),
-    /// A Leader: where it stands, what its card gives, how many favours are left.
-    Leader(Leader),
-    /// A Monster on the board.
-    Monster(Monster),
-    /// The favours lying in a territory.
-    Favours(Territory),
-    /// A Spell, both halves.
-    Spell(Spell),
-    /// A Combat card.
-    Combat(CombatCard),
-    /// A Fate card, both halves.
-    Fate(FateCard),
-    /// A Chaos card.
-    Chaos(ChaosCard),
-    /// A Champion.
-    Champion(Champion),
-    /// An action slot of a player: discs there and what the next one costs.
-    Action(Seat, Action),
-    /// A player's favours of one Leader, with thresholds.
-    Holding(Seat, Leader),
-    /// A player's public side of the table.
-    Player(Seat),
-    /// The Cauldron in the middle of the dial.
-    Cauldron,
-}
 
 /// The answer: a heading and short lines.
 #[derive(Clone, Debug, PartialEq, Eq)]

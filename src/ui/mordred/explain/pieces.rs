@@ -3,7 +3,7 @@
 use super::{Explanation, champion_kind, favour, join, lap, name, number, purse};
 use mordred::game::{Seat, Viewer};
 use mordred::mordred::data::{
-    Action, CombatCard, DISCS, Leader, LeaderSide, Monster, Ongoing, Spell, Territory, Unit, tuning,
+    Action, CombatCard, DISCS, Leader, LeaderSide, Monster, Spell, Territory, Unit, tuning,
 };
 use mordred::mordred::state::{CardCounts, Table};
 use mordred::mordred::text;
@@ -158,7 +158,7 @@ pub fn action(table: &Table, seat: Seat, action: Action) -> Explanation {
             lines.push("Moving the Chief is free; a Muster may cost nothing at all.".into());
         }
         Action::Magic => {
-            let less = cheaper_magic(table, seat);
+            let less = table.magic_reduction(seat);
             if less > 0 {
                 lines.push(format!("It costs {less} less, by ability or Leader."));
             }
@@ -178,17 +178,6 @@ pub fn action(table: &Table, seat: Seat, action: Action) -> Explanation {
         kind: "Action",
         lines,
     }
-}
-
-/// What each Magic action of this player costs less.
-pub fn cheaper_magic(table: &Table, seat: Seat) -> u8 {
-    table
-        .ongoing(seat)
-        .map(|ongoing| match ongoing {
-            Ongoing::CheaperMagic(less) => less,
-            _ => 0,
-        })
-        .sum()
 }
 
 /// A player's favours of one Leader.
@@ -212,7 +201,7 @@ pub fn holding(table: &Table, seat: Seat, leader: Leader) -> Explanation {
             }
         }
     }
-    lines.push(match leader_points(table, seat, leader) {
+    lines.push(match score(table, seat).leaders[leader.index()] {
         0 => "The card adds no points as things stand.".into(),
         1 => "The card adds 1 point as things stand.".into(),
         points => format!("The card adds {points} points as things stand."),
@@ -224,11 +213,6 @@ pub fn holding(table: &Table, seat: Seat, leader: Leader) -> Explanation {
     }
 }
 
-/// What a Leader's card would add to a player's score if the game ended now (R21.1, R23).
-pub fn leader_points(table: &Table, seat: Seat, leader: Leader) -> i16 {
-    score(table, seat).leaders[leader.index()]
-}
-
 /// A player's public side of the table.
 pub fn player(view: &View, seat: Seat) -> Explanation {
     let table = &view.table;
@@ -237,13 +221,9 @@ pub fn player(view: &View, seat: Seat) -> Explanation {
     let favour = favour(table);
     let mut lines = vec![format!("{}: {}", ability.name, ability.text)];
     let held = purse(table, player.favours).unwrap_or_else(|| format!("no {favour}s"));
-    let points: i16 = Leader::ALL
-        .into_iter()
-        .map(|leader| leader_points(table, seat, leader))
-        .sum();
     lines.push(format!(
         "Holds {held}: {} points as things stand.",
-        i16::from(player.favours_held()) + points
+        score(table, seat).total
     ));
     lines.push(format!(
         "The tracker is on sector {} in lap {}.",

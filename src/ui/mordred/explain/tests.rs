@@ -2,7 +2,10 @@
 
 use super::*;
 use mordred::game::{Game, Viewer};
-use mordred::mordred::data::{DialSide, Faction, LeaderSide, Unit};
+use mordred::mordred::data::{
+    Action, Champion, ChaosCard, CombatCard, DialSide, Faction, FateCard, LeaderSide, Monster,
+    Slot, Spell, Territory, Unit,
+};
 use mordred::mordred::random_play::{picks_for, play_to_end, setup_for};
 use mordred::mordred::state::Army;
 use mordred::mordred::{Mordred, Setup, State};
@@ -242,18 +245,16 @@ fn a_holding_tells_what_is_reached_and_what_comes_next() {
 }
 
 #[test]
-fn the_points_of_a_leader_card_are_those_of_the_final_score() {
+fn the_points_of_a_player_are_those_of_the_final_score() {
     for game in 0..40 {
         let end = play_to_end(&setup_for(game), game, &mut picks_for(game), |_, _, _| {});
         let table = &end.table;
         let scores = table.outcome.expect("the game is over").scores;
         for seat in table.seats() {
-            let cards: i16 = Leader::ALL
-                .into_iter()
-                .map(|leader| leader_points(table, seat, leader))
-                .sum();
-            let held = i16::from(table.player(seat).favours_held());
-            assert_eq!(held + cards, scores[seat.index()], "game {game}");
+            let points = format!(": {} points as things stand.", scores[seat.index()]);
+            let told = lines(&end, Subject::Player(seat));
+            let is_told = told.iter().any(|line| line.ends_with(&points));
+            assert!(is_told, "game {game}: {points}");
         }
     }
 }

@@ -110,15 +110,11 @@ pub(super) fn sum_of(table: &Table, seat: Seat, battle: &[Event]) -> Sum {
 }
 
 fn melee(table: &Table, card: CombatCard) -> Term {
-    let data = card.data();
     let reason = Reason::Melee(card);
     Term {
         reason,
         words: words(table, reason),
-        gives: Strength {
-            attack: data.attack as i8,
-            defence: data.defence as i8,
-        },
+        gives: card.melee(),
         struck: false,
     }
 }

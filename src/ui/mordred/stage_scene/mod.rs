@@ -126,13 +126,13 @@ pub fn stage_scene(view: &View, story: &[Event], choices: &[Choice]) -> Option<S
     let free = choices.iter().filter(|choice| !attached.contains(choice));
     // What comes next is no part of what is over.
     let offers = free
-        .filter(|choice| !over && !is_on_map(choice))
+        .filter(|choice| !over && !choice.is_made_on_map())
         .map(|&choice| Offer::of(table, choice))
         .collect();
     let needs_map = !over
         && choices
             .iter()
-            .any(|choice| is_on_map(choice) && !attached.contains(choice));
+            .any(|choice| choice.is_made_on_map() && !attached.contains(choice));
     Some(Stage {
         title: act.title(table),
         line: act.line(table, story),
@@ -329,53 +329,6 @@ fn last_line(table: &Table, story: &[Event]) -> String {
     });
     last.map(|event| text::event(table, event))
         .unwrap_or_default()
-}
-
-/// Whether a choice is made by touching the map.
-fn is_on_map(choice: &Choice) -> bool {
-    match choice {
-        Choice::Move { .. }
-        | Choice::Group(_)
-        | Choice::ChiefTo(_)
-        | Choice::Add { .. }
-        | Choice::Teleport { .. }
-        | Choice::At(_)
-        | Choice::Kill { .. }
-        | Choice::TakeFavourAt { .. }
-        | Choice::Carry { .. }
-        | Choice::RemoveFavour { .. }
-        | Choice::Monster(_)
-        | Choice::Step(_)
-        | Choice::Summon { .. }
-        | Choice::Leader { .. }
-        | Choice::Fight(_) => true,
-        Choice::Act(_)
-        | Choice::Wait
-        | Choice::Done
-        | Choice::Skip
-        | Choice::Cast(_)
-        | Choice::Hire { .. }
-        | Choice::Player(_)
-        | Choice::Discard(_)
-        | Choice::PlaceDisc(_)
-        | Choice::Retrieve(_)
-        | Choice::TakeFavour(_)
-        | Choice::TakeFavours { .. }
-        | Choice::Steal { .. }
-        | Choice::ReturnFavour(_)
-        | Choice::CarryFavour(_)
-        | Choice::SwapLeaders(..)
-        | Choice::PlayFate(_)
-        | Choice::PlayChaos(_)
-        | Choice::ToCauldron(_)
-        | Choice::ToBottom(_)
-        | Choice::Place { .. }
-        | Choice::SwapCard { .. }
-        | Choice::Cancel { .. }
-        | Choice::Resolve(_)
-        | Choice::Lose(_)
-        | Choice::Save { .. } => false,
-    }
 }
 
 /// Whether an event is told as a line on the stage: what the stage draws anyway is not.

@@ -33,7 +33,7 @@ impl TableStore {
 
     /// The action being put together and its price so far, tracked.
     pub fn price(self) -> Option<(Action, Price)> {
-        self.now.with(|view| price(&view.table))
+        self.now.with(|view| view.table.price())
     }
 
     /// What the action being put together would set off, tracked.
@@ -42,8 +42,8 @@ impl TableStore {
             return None;
         }
         self.now.with(|view| {
-            let (_, price) = price(&view.table)?;
             let table = &view.table;
+            let (_, price) = table.price()?;
             Some(table.forecast(table.active, price.total()))
         })
     }
@@ -246,16 +246,6 @@ fn saw_cards(sitting: &Sitting, from: usize) -> Option<Seat> {
     let mut events = records.iter().flat_map(|record| &record.events);
     events.find_map(|event| match event.what {
         What::SawCard { seat, .. } => Some(seat),
-        _ => None,
-    })
-}
-
-/// The price of the action that is being put together.
-fn price(table: &Table) -> Option<(Action, Price)> {
-    table.stack.iter().rev().find_map(|task| match task {
-        Task::March(march) => Some((Action::March, march.price())),
-        Task::Muster(muster) => Some((Action::Muster, muster.price())),
-        Task::Magic(magic) => Some((Action::Magic, magic.price())),
         _ => None,
     })
 }
