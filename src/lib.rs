@@ -1,12 +1,12 @@
-//! The rules of *Mordred* as a pure library: no clock, no browser, no randomness from outside.
+//! Board games as a pure library, a title to a module: no clock, no browser, no randomness from outside.
 //!
 //! A seed and the choices made are the whole game. The page in `main.rs` is one user of the library
 //! among others; everything here can be read, tested and run without a browser.
 //!
 //! ```
-//! use mordred::mordred::data::Faction;
-//! use mordred::mordred::{Mordred, Setup, text};
-//! use mordred::session::Session;
+//! use tabletop::mordred::data::Faction;
+//! use tabletop::mordred::{Mordred, Setup, text};
+//! use tabletop::session::Session;
 //!
 //! // The Humans against the Hobyars; everybody always takes the first choice on the list.
 //! let setup = Setup::new(&[Faction::Humans, Faction::Hobyars]);
@@ -17,7 +17,7 @@
 //! }
 //! println!("{}", text::outcome(&game.state().table).expect("the game is over"));
 //! # assert_eq!(game.outcome().map(|outcome| outcome.winners().count()), Some(1));
-//! # Ok::<(), mordred::game::Illegal>(())
+//! # Ok::<(), tabletop::game::Illegal>(())
 //! ```
 
 pub mod dice;

@@ -6,10 +6,10 @@
 //! is a set-up with its seed.
 //!
 //! ```
-//! use mordred::link::{Recorded, decode, encode};
-//! use mordred::mordred::data::Faction;
-//! use mordred::mordred::{Mordred, Setup};
-//! use mordred::session::Session;
+//! use tabletop::link::{Recorded, decode, encode};
+//! use tabletop::mordred::data::Faction;
+//! use tabletop::mordred::{Mordred, Setup};
+//! use tabletop::session::Session;
 //!
 //! let setup = Setup::new(&[Faction::Humans, Faction::Hobyars]);
 //! let mut game: Session<Mordred> = Session::new(setup, 1999)?;
@@ -21,7 +21,7 @@
 //! let again = decode::<Mordred>(&link).expect("a link that was made here");
 //! let again = again.session().expect("every pick was legal");
 //! assert_eq!(again.state(), game.state());
-//! # Ok::<(), mordred::game::Illegal>(())
+//! # Ok::<(), tabletop::game::Illegal>(())
 //! ```
 
 pub mod envelope;

@@ -6,11 +6,11 @@
 //! up to date step by step ([`read`] never sees it).
 //!
 //! ```
-//! use mordred::link::Recorded;
-//! use mordred::mordred::data::Faction;
-//! use mordred::mordred::{Mordred, Setup};
-//! use mordred::save::{Save, read, write};
-//! use mordred::session::Session;
+//! use tabletop::link::Recorded;
+//! use tabletop::mordred::data::Faction;
+//! use tabletop::mordred::{Mordred, Setup};
+//! use tabletop::save::{Save, read, write};
+//! use tabletop::session::Session;
 //!
 //! let setup = Setup::new(&[Faction::Humans, Faction::Hobyars]);
 //! let game: Session<Mordred> = Session::new(setup, 1999)?;
@@ -21,7 +21,7 @@
 //! let opened = read::<Mordred>(&text).expect("a save that was made here");
 //! assert_eq!(&opened.state, game.state());
 //! assert_eq!(opened.note(), None);
-//! # Ok::<(), mordred::game::Illegal>(())
+//! # Ok::<(), tabletop::game::Illegal>(())
 //! ```
 
 mod error;

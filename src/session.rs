@@ -5,9 +5,9 @@
 //! state to the last bit.
 //!
 //! ```
-//! use mordred::mordred::data::Faction;
-//! use mordred::mordred::{Mordred, Setup};
-//! use mordred::session::Session;
+//! use tabletop::mordred::data::Faction;
+//! use tabletop::mordred::{Mordred, Setup};
+//! use tabletop::session::Session;
 //!
 //! let setup = Setup::new(&[Faction::Humans, Faction::HighElves]);
 //! let mut game: Session<Mordred> = Session::new(setup, 1999)?;
@@ -20,7 +20,7 @@
 //! }
 //! assert!(game.outcome().is_some());
 //! assert_eq!(game.at(0)?, start);
-//! # Ok::<(), mordred::game::Illegal>(())
+//! # Ok::<(), tabletop::game::Illegal>(())
 //! ```
 
 use std::fmt;

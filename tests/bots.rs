@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use mordred::dice::Dice;
-use mordred::game::{Events, Game, Seat, Viewer};
-use mordred::mordred::bot::{Chances, Coach, Level, Thinking, pick, worth};
-use mordred::mordred::data::Champion;
-use mordred::mordred::random_play::setup_for;
-use mordred::mordred::state::State;
-use mordred::mordred::{Choice, Mordred};
+use tabletop::dice::Dice;
+use tabletop::game::{Events, Game, Seat, Viewer};
+use tabletop::mordred::bot::{Chances, Coach, Level, Thinking, pick, worth};
+use tabletop::mordred::data::Champion;
+use tabletop::mordred::random_play::setup_for;
+use tabletop::mordred::state::State;
+use tabletop::mordred::{Choice, Mordred};
 
 /// Decisions of a game of Squires, one of every so many.
 fn decisions(game: u64, every: usize) -> Vec<State> {
@@ -94,7 +94,7 @@ fn a_squire_beats_chance_and_a_knight_beats_squires() {
         let mut wins = 0;
         for game in 0..games {
             let mut setup = setup_for(game * 3 + 2);
-            setup.edition = mordred::mordred::data::Edition::Final;
+            setup.edition = tabletop::mordred::data::Edition::Final;
             assert_eq!(setup.factions.len(), 4);
             let hero = Seat((game % 4) as u8);
             let mut state = Mordred::setup(&setup, game).expect("a game for four");

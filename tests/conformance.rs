@@ -3,8 +3,8 @@
 mod laws;
 
 use laws::*;
-use mordred::mordred::random_play::setup_for;
-use mordred::mordred::{Mordred, Setup};
+use tabletop::mordred::random_play::setup_for;
+use tabletop::mordred::{Mordred, Setup};
 
 /// So many games. Any 720 in a row hold every set-up there is, any 30 every number of players,
 /// dial, Leader side and edition. Each test has games of its own.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
-use mordred::mordred::data::*;
+use tabletop::mordred::data::*;
 
 const COMPONENTS: &str = include_str!("../docs/COMPONENTS.md");
 const RULES: &str = include_str!("../docs/RULES.md");

@@ -7,14 +7,14 @@ mod scene;
 use std::fs;
 use std::path::PathBuf;
 
-use mordred::game::Seat;
-use mordred::link::{Recorded, encode};
-use mordred::mordred::data::{DialSide, Edition, Faction, Leader, LeaderSide, Territory};
-use mordred::mordred::random_play::{picks_for, play_to_end, setup_for};
-use mordred::mordred::state::Table;
-use mordred::mordred::{Choice, Mordred, Setup, What, text};
-use mordred::seats::Seats;
 use scene::{A, Scene};
+use tabletop::game::Seat;
+use tabletop::link::{Recorded, encode};
+use tabletop::mordred::data::{DialSide, Edition, Faction, Leader, LeaderSide, Territory};
+use tabletop::mordred::random_play::{picks_for, play_to_end, setup_for};
+use tabletop::mordred::state::Table;
+use tabletop::mordred::{Choice, Mordred, Setup, What, text};
+use tabletop::seats::Seats;
 
 /// A random game by its number, and what makes it worth keeping.
 struct Golden {

@@ -1,16 +1,16 @@
 //! The invariants I1 to I14 of the rule book as properties: whatever is picked, they hold.
 
-use mordred::game::{Game, Seat};
-use mordred::mordred::data::{
+use proptest::prelude::*;
+use proptest::test_runner::{Config, RngSeed};
+use tabletop::game::{Game, Seat};
+use tabletop::mordred::data::{
     Action, Champion, ChaosCard, CombatCard, DialEvent, FateCard, Leader, Monster, Post, Spell,
     Territory, Unit,
 };
-use mordred::mordred::random_play::setup_for;
-use mordred::mordred::state::task::Way;
-use mordred::mordred::state::{Army, State};
-use mordred::mordred::{Choice, Event, Mordred, What};
-use proptest::prelude::*;
-use proptest::test_runner::{Config, RngSeed};
+use tabletop::mordred::random_play::setup_for;
+use tabletop::mordred::state::task::Way;
+use tabletop::mordred::state::{Army, State};
+use tabletop::mordred::{Choice, Event, Mordred, What};
 
 /// Longer than any game.
 const MOST_STEPS: usize = 20_000;

@@ -2,17 +2,17 @@
 
 mod recorded;
 
-use mordred::dice::Dice;
-use mordred::game::{Game, Seat};
-use mordred::link::envelope::seal;
-use mordred::link::radix::Digits;
-use mordred::link::{LONGEST_LINK, LinkError, Linked, MOST_PICKS, Recorded, decode, encode};
-use mordred::mordred::data::Faction;
-use mordred::mordred::random_play::setup_for;
-use mordred::mordred::{Mordred, Setup};
-use mordred::seats::{Player, Seats};
 use proptest::prelude::*;
 use recorded::{game_until, moment_of, under_older_rules, with_bots};
+use tabletop::dice::Dice;
+use tabletop::game::{Game, Seat};
+use tabletop::link::envelope::seal;
+use tabletop::link::radix::Digits;
+use tabletop::link::{LONGEST_LINK, LinkError, Linked, MOST_PICKS, Recorded, decode, encode};
+use tabletop::mordred::data::Faction;
+use tabletop::mordred::random_play::setup_for;
+use tabletop::mordred::{Mordred, Setup};
+use tabletop::seats::{Player, Seats};
 
 /// Round trips of these games, each at a moment of its own.
 fn come_out_as_they_went_in(games: std::ops::Range<u64>) {
@@ -405,7 +405,7 @@ proptest! {
     ) {
         let (game, _) = game_until(number, 0);
         let names: Vec<String> = names.into_iter().take(game.names.len()).collect();
-        let good = names.iter().all(|name| mordred::link::is_name(name));
+        let good = names.iter().all(|name| tabletop::link::is_name(name));
         let game = Recorded { seed, names, ..game };
         match encode(&game) {
             Ok(link) => prop_assert_eq!(decode::<Mordred>(&link).expect("a real link"), game),

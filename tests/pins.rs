@@ -10,12 +10,12 @@ use std::fmt::Write;
 use std::fs;
 use std::path::PathBuf;
 
-use mordred::game::{Events, Game, Viewer, fingerprint};
-use mordred::link::{LinkError, decode, encode};
-use mordred::mordred::random_play::{final_fingerprint, picks_of_bots};
-use mordred::mordred::{Mordred, State};
-use mordred::save::{Save, read, write};
 use recorded::{game_until, moment_of, under_older_rules, with_bots};
+use tabletop::game::{Events, Game, Viewer, fingerprint};
+use tabletop::link::{LinkError, decode, encode};
+use tabletop::mordred::random_play::{final_fingerprint, picks_of_bots};
+use tabletop::mordred::{Mordred, State};
+use tabletop::save::{Save, read, write};
 
 /// How many games are pinned: every number of players, both dials and every edition many times.
 const GAMES: u64 = 200;

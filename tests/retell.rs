@@ -1,9 +1,9 @@
 //! Events retold: from the table before a choice they lead to the table after it.
 
-use mordred::game::{Events, Game, Seat, Viewer};
-use mordred::mordred::random_play::{picks_for, play_to_end, setup_for};
-use mordred::mordred::state::{Battle, Player, Table};
-use mordred::mordred::{Event, Mordred, What, retell};
+use tabletop::game::{Events, Game, Seat, Viewer};
+use tabletop::mordred::random_play::{picks_for, play_to_end, setup_for};
+use tabletop::mordred::state::{Battle, Player, Table};
+use tabletop::mordred::{Event, Mordred, What, retell};
 
 /// What a screen draws of a table, and nothing else. What no event tells is blanked on both tables:
 /// Spells in hand that are not permanent, the Fate discard during a Breakout, and the discard piles

@@ -5,18 +5,18 @@ mod recorded;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use mordred::game::{Game, Seat, fingerprint};
-use mordred::link::envelope::{crc32, to_base64};
-use mordred::link::{Recorded, encode};
-use mordred::mordred::data::Faction;
-use mordred::mordred::{Mordred, Setup, State};
-use mordred::save::{
-    Opened, Save, SaveError, Saved, Slot, newest, peek, read, read_library, write, write_library,
-};
-use mordred::seats::Player;
-use mordred::session::Session;
 use proptest::prelude::*;
 use recorded::{game_until, game_until_when, moment_of, under_older_rules, with_bots};
+use tabletop::game::{Game, Seat, fingerprint};
+use tabletop::link::envelope::{crc32, to_base64};
+use tabletop::link::{Recorded, encode};
+use tabletop::mordred::data::Faction;
+use tabletop::mordred::{Mordred, Setup, State};
+use tabletop::save::{
+    Opened, Save, SaveError, Saved, Slot, newest, peek, read, read_library, write, write_library,
+};
+use tabletop::seats::Player;
+use tabletop::session::Session;
 
 /// A save with something in every field.
 fn save_of(game: Recorded<Mordred>) -> Save<Mordred> {

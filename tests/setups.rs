@@ -1,8 +1,8 @@
 //! Set-ups: what can be played, and the sentence for what cannot.
 
-use mordred::game::Game;
-use mordred::mordred::data::{DialSide, Edition, Faction, LeaderSide};
-use mordred::mordred::{Mordred, Setup};
+use tabletop::game::Game;
+use tabletop::mordred::data::{DialSide, Edition, Faction, LeaderSide};
+use tabletop::mordred::{Mordred, Setup};
 
 /// The sentence with which a set-up from ids is refused.
 fn refusal(factions: &[&str], dial: &str, leaders: &str, edition: &str) -> String {

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use mordred::dice::Dice;
-use mordred::game::{Audience, Events, Game, Seat};
-use mordred::mordred::data::*;
-use mordred::mordred::state::task::{Grouping, March, Moving, Muster, Task, Way};
-use mordred::mordred::state::{Army, Ending, State, Strength, Table};
-use mordred::mordred::{Choice, Event, Mordred, Place, Reason, Setup, What, text};
+use tabletop::dice::Dice;
+use tabletop::game::{Audience, Events, Game, Seat};
+use tabletop::mordred::data::*;
+use tabletop::mordred::state::task::{Grouping, March, Moving, Muster, Task, Way};
+use tabletop::mordred::state::{Army, Ending, State, Strength, Table};
+use tabletop::mordred::{Choice, Event, Mordred, Place, Reason, Setup, What, text};
 
 const GAMES: u64 = 60;
 

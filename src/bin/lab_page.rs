@@ -3,9 +3,9 @@
 //! `simulations_per_second`, which a browser test compares with the native ones, and the median
 //! milliseconds of a pick for the levels that search.
 
-use mordred::mordred::View;
-use mordred::mordred::bot::{Level, Thinking};
-use mordred::mordred::random_play::{
+use tabletop::mordred::View;
+use tabletop::mordred::bot::{Level, Thinking};
+use tabletop::mordred::random_play::{
     decisions_of_squires, final_fingerprint, four_player_setups, picks_for, picks_of_bots,
     play_to_end,
 };

@@ -4,9 +4,9 @@
 //! wanted.
 
 use js_sys::Uint8Array;
-use mordred::mordred::thought::{Order, Pace, Report, Work, pack, unpack};
 use std::cell::RefCell;
 use std::rc::Rc;
+use tabletop::mordred::thought::{Order, Pace, Report, Work, pack, unpack};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort};
 

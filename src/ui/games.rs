@@ -10,11 +10,11 @@ use super::shelf::{Shelf, id_of};
 use super::shell::{after_paint, random};
 use super::storage::{Browser, Drawer};
 use leptos::{ev, prelude::*};
-use mordred::game::{Illegal, Seat};
-use mordred::link::{LinkError, Recorded, decode};
-use mordred::mordred::Mordred;
-use mordred::save::{Newest, Opened, SaveError};
 use std::time::Duration;
+use tabletop::game::{Illegal, Seat};
+use tabletop::link::{LinkError, Recorded, decode};
+use tabletop::mordred::Mordred;
+use tabletop::save::{Newest, Opened, SaveError};
 
 /// Where a tab asks whether a game is open in another.
 const KNOCK: &str = "mordred.knock";

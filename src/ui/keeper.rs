@@ -5,7 +5,7 @@ use super::shelf::Shelf;
 use super::shell::after_paint;
 use super::storage::{Browser, Unkept};
 use leptos::{ev, prelude::*};
-use mordred::save::{Save, Slot, write};
+use tabletop::save::{Save, Slot, write};
 
 /// The name under which a shelf knows in which tab a game is open.
 pub const TAB: &str = "tab";

@@ -1,6 +1,6 @@
 //! What a result says besides the scores: hints, and who played for whom.
 
-use mordred::seats::{Marks, Player};
+use tabletop::seats::{Marks, Player};
 
 /// What must be said about a seat that began with this player, a few words each.
 pub fn mark_words(marks: Marks, began: Player) -> Vec<String> {

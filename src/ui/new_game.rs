@@ -2,13 +2,13 @@
 
 mod address;
 
-pub use mordred::link::LONGEST_NAME;
+pub use tabletop::link::LONGEST_NAME;
 
-use mordred::dice::Dice;
-use mordred::mordred::bot::Level;
-use mordred::mordred::data::{DialSide, Edition, Faction, LeaderSide};
-use mordred::mordred::{Setup, bot_names};
-use mordred::seats::Player;
+use tabletop::dice::Dice;
+use tabletop::mordred::bot::Level;
+use tabletop::mordred::data::{DialSide, Edition, Faction, LeaderSide};
+use tabletop::mordred::{Setup, bot_names};
+use tabletop::seats::Player;
 
 /// How many can play (R22.4).
 pub const PLAYERS: [usize; 3] = [2, 3, 4];

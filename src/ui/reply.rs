@@ -1,8 +1,8 @@
 //! Whether the game of a link is one that is played here, and which of the two is further.
 
-use mordred::game::Seat;
-use mordred::link::Recorded;
-use mordred::mordred::Mordred;
+use tabletop::game::Seat;
+use tabletop::link::Recorded;
+use tabletop::mordred::Mordred;
 
 /// How the game of a link stands to the same game as it is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -88,9 +88,9 @@ impl Reply {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mordred::mordred::Setup;
-    use mordred::mordred::data::Faction;
-    use mordred::session::Session;
+    use tabletop::mordred::Setup;
+    use tabletop::mordred::data::Faction;
+    use tabletop::session::Session;
 
     fn game(picks: usize, last: bool) -> Recorded<Mordred> {
         let setup = Setup::new(&[Faction::Humans, Faction::Hobyars]);

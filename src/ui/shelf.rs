@@ -1,12 +1,12 @@
 //! The saved games. Each has two slots that take turns, so that one of them is whole at any instant.
 
 use super::storage::{Browser, Drawer, Unkept};
-use mordred::mordred::Mordred;
-use mordred::save::{
+use std::collections::BTreeSet;
+use tabletop::mordred::Mordred;
+use tabletop::save::{
     LONGEST_LABEL, Newest, Opened, Save, SaveError, Slot, newest, read_library, write,
     write_library,
 };
-use std::collections::BTreeSet;
 
 /// What the names of everything about saved games begin with.
 const PREFIX: &str = "mordred.game.";
@@ -102,7 +102,7 @@ impl<D: Drawer> Shelf<D> {
     pub fn library(&self) -> String {
         let texts: Vec<String> = self.ids().iter().filter_map(|id| self.text(id)).collect();
         let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
-        write_library(<Mordred as mordred::game::Game>::ID, &texts)
+        write_library(<Mordred as tabletop::game::Game>::ID, &texts)
     }
 
     /// Puts every game of a file on the shelf under ids that `new_id` gives: its id, or a sentence

@@ -7,11 +7,11 @@ mod helper;
 use desk::{Desk, Urgency};
 use helper::{Helper, Word};
 use leptos::prelude::*;
-use mordred::mordred::thought::{Order, Pace, Report, Work};
 use std::rc::Rc;
 use std::time::Duration;
+use tabletop::mordred::thought::{Order, Pace, Report, Work};
 
-pub use mordred::mordred::thought::{Answer, Job};
+pub use tabletop::mordred::thought::{Answer, Job};
 
 /// How long a slice on the page may take: a frame goes on being drawn in time.
 const SLICE_MILLISECONDS: f64 = 8.0;

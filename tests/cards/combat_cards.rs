@@ -1,14 +1,14 @@
 //! The 32 Combat cards (component book 6), each in battles driven through the engine.
 
 use crate::scene::*;
-use mordred::game::{Audience, Viewer};
-use mordred::mordred::data::CombatCard::*;
-use mordred::mordred::data::Territory::*;
-use mordred::mordred::data::{
+use tabletop::game::{Audience, Viewer};
+use tabletop::mordred::data::CombatCard::*;
+use tabletop::mordred::data::Territory::*;
+use tabletop::mordred::data::{
     Action, Champion, CombatCard, DialEvent, Faction, Leader, Post, Territory, Unit,
 };
-use mordred::mordred::state::task::Due;
-use mordred::mordred::{Choice, Place, Reason, What};
+use tabletop::mordred::state::task::Due;
+use tabletop::mordred::{Choice, Place, Reason, What};
 
 /// A quiet battle in Garloth to come: the owner of the card is A and has one unit for it, B has two
 /// Warriors and no cards. Garloth is adjacent to Pictland (empty), Corbenic (A's Chief, if it is not

@@ -1,15 +1,15 @@
 //! The 9 Fate cards, both halves (component book 8), and the 11 Chaos cards (component book 9).
 
 use crate::scene::*;
-use mordred::game::Seat;
-use mordred::mordred::data::ChaosCard::*;
-use mordred::mordred::data::FateCard::*;
-use mordred::mordred::data::Territory::*;
-use mordred::mordred::data::{
+use tabletop::game::Seat;
+use tabletop::mordred::data::ChaosCard::*;
+use tabletop::mordred::data::FateCard::*;
+use tabletop::mordred::data::Territory::*;
+use tabletop::mordred::data::{
     Action, Champion, ChaosCard, DialEvent, Faction, FateCard, Leader, Monster, Territory, Unit,
 };
-use mordred::mordred::state::task::Task;
-use mordred::mordred::{Choice, Place, What};
+use tabletop::mordred::state::task::Task;
+use tabletop::mordred::{Choice, Place, What};
 
 /// Humans (A), High Elves (B) and Hobyars (C). C is furthest ahead, A hindmost and active.
 fn quiet() -> Scene {

@@ -3,16 +3,16 @@
 //! in `tests/rules/effect_rules.rs`.
 
 use crate::scene::*;
-use mordred::mordred::data::CombatCard::*;
-use mordred::mordred::data::Faction::*;
-use mordred::mordred::data::Spell::*;
-use mordred::mordred::data::Territory::*;
-use mordred::mordred::data::{
+use tabletop::mordred::data::CombatCard::*;
+use tabletop::mordred::data::Faction::*;
+use tabletop::mordred::data::Spell::*;
+use tabletop::mordred::data::Territory::*;
+use tabletop::mordred::data::{
     Action, Champion, ChaosCard, CombatCard, DialEvent, Faction, FateCard, Leader, LeaderSide,
     Monster, Spell, Territory, TileSide, Unit,
 };
-use mordred::mordred::state::task::{Due, Way};
-use mordred::mordred::{Choice, Place, Reason, What};
+use tabletop::mordred::state::task::{Due, Way};
+use tabletop::mordred::{Choice, Place, Reason, What};
 
 fn step(from: Territory, to: Territory, by: Way) -> Choice {
     Choice::Move {

@@ -2,11 +2,11 @@
 //! before and after the Cauldron is flipped.
 
 use crate::scene::*;
-use mordred::mordred::data::CombatCard::{HourOfDusk, OrderedWithdrawal};
-use mordred::mordred::data::Spell::*;
-use mordred::mordred::data::Territory::*;
-use mordred::mordred::data::{Action, Champion, Edition, Faction, Leader, Spell, Territory, Unit};
-use mordred::mordred::{Choice, Place, What};
+use tabletop::mordred::data::CombatCard::{HourOfDusk, OrderedWithdrawal};
+use tabletop::mordred::data::Spell::*;
+use tabletop::mordred::data::Territory::*;
+use tabletop::mordred::data::{Action, Champion, Edition, Faction, Leader, Spell, Territory, Unit};
+use tabletop::mordred::{Choice, Place, What};
 
 /// A scene in which A can cast this Spell in A's turn.
 fn before(spell: Spell) -> Scene {

@@ -12,8 +12,8 @@ pub use sessions::*;
 use std::collections::BTreeSet;
 use std::hash::Hash;
 
-use mordred::dice::Dice;
-use mordred::game::{Events, Game, Illegal, Seat, Viewer, fingerprint};
+use tabletop::dice::Dice;
+use tabletop::game::{Events, Game, Illegal, Seat, Viewer, fingerprint};
 
 /// No game takes so many decisions; one that does will not end.
 const MOST_DECISIONS: usize = 20_000;

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::*;
-use mordred::session::Session;
+use tabletop::session::Session;
 
 pub fn a_barrier_stands_where_it_must_and_undo_is_exact<G: Game>(
     game: &Played<G>,

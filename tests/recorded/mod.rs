@@ -1,13 +1,13 @@
 //! Random games as they are written down, up to a random moment.
 
-use mordred::dice::Dice;
-use mordred::game::{Events, Game, Seat};
-use mordred::link::Recorded;
-use mordred::link::envelope::{open, seal};
-use mordred::link::radix::{Digits, Number};
-use mordred::mordred::random_play::{picks_for, setup_for};
-use mordred::mordred::{Mordred, State, bot_names};
-use mordred::seats::{Player, Seats};
+use tabletop::dice::Dice;
+use tabletop::game::{Events, Game, Seat};
+use tabletop::link::Recorded;
+use tabletop::link::envelope::{open, seal};
+use tabletop::link::radix::{Digits, Number};
+use tabletop::mordred::random_play::{picks_for, setup_for};
+use tabletop::mordred::{Mordred, State, bot_names};
+use tabletop::seats::{Player, Seats};
 
 /// The game with this number after so many picks, or at its end if that comes first.
 pub fn game_until(number: u64, most: usize) -> (Recorded<Mordred>, State) {

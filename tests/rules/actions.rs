@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use crate::scene::*;
-use mordred::game::{Game, Seat};
-use mordred::mordred::data::Territory::*;
-use mordred::mordred::data::*;
-use mordred::mordred::state::Army;
-use mordred::mordred::state::task::{Task, Way};
-use mordred::mordred::{Choice, Mordred, Setup, What};
-use mordred::session::Session;
+use tabletop::game::{Game, Seat};
+use tabletop::mordred::data::Territory::*;
+use tabletop::mordred::data::*;
+use tabletop::mordred::state::Army;
+use tabletop::mordred::state::task::{Task, Way};
+use tabletop::mordred::{Choice, Mordred, Setup, What};
+use tabletop::session::Session;
 
 const CHIEF: Army = Army::one(Unit::Chief);
 const MYSTIC: Army = Army::one(Unit::Mystic);

@@ -1,12 +1,12 @@
 //! Battle (R17), rule by rule.
 
 use crate::scene::*;
-use mordred::game::Viewer;
-use mordred::mordred::data::CombatCard::*;
-use mordred::mordred::data::Territory::*;
-use mordred::mordred::data::{Champion, CombatCard, Faction, Leader, Post, Spell, TileSide, Unit};
-use mordred::mordred::state::task::Way;
-use mordred::mordred::{Choice, What};
+use tabletop::game::Viewer;
+use tabletop::mordred::data::CombatCard::*;
+use tabletop::mordred::data::Territory::*;
+use tabletop::mordred::data::{Champion, CombatCard, Faction, Leader, Post, Spell, TileSide, Unit};
+use tabletop::mordred::state::task::Way;
+use tabletop::mordred::{Choice, What};
 
 #[test]
 fn r17_1_the_ahead_player_places_at_most_one_card_for_each_unit() {
@@ -385,7 +385,7 @@ fn r17_8_chief_bonuses_that_touch_the_enemy_take_effect_ahead_player_first() {
     scene.place_as(A, &[(LongbowVolley, CHIEF)]);
     assert_eq!(scene.to_move(), B, "B names the slot for A's disc");
     assert_eq!(scene.times(|w| matches!(w, What::Discarded { .. })), 0);
-    scene.play(Choice::PlaceDisc(mordred::mordred::data::Action::Magic));
+    scene.play(Choice::PlaceDisc(tabletop::mordred::data::Action::Magic));
     assert_eq!(scene.player(A).discs, [0, 0, 1]);
     let discarded = What::Discarded {
         seat: B,

@@ -1,11 +1,11 @@
 //! Whole battles worked out by hand (R17), and the order of the windows of a battle (C5).
 
 use crate::scene::*;
-use mordred::game::Seat;
-use mordred::mordred::data::CombatCard::*;
-use mordred::mordred::data::Territory::*;
-use mordred::mordred::data::{Champion, Faction, Leader, Spell, TileSide, Unit};
-use mordred::mordred::{Choice, Place, Reason, What};
+use tabletop::game::Seat;
+use tabletop::mordred::data::CombatCard::*;
+use tabletop::mordred::data::Territory::*;
+use tabletop::mordred::data::{Champion, Faction, Leader, Spell, TileSide, Unit};
+use tabletop::mordred::{Choice, Place, Reason, What};
 
 // ---- whole battles ----------------------------------------------------------------------------
 

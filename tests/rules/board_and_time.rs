@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use crate::scene::*;
-use mordred::dice::Dice;
-use mordred::game::{Game, Seat};
-use mordred::mordred::data::Territory::*;
-use mordred::mordred::data::*;
-use mordred::mordred::random_play::{play_to_end, setup_for};
-use mordred::mordred::state::task::Task;
-use mordred::mordred::state::{SlotContent, State, Strength};
-use mordred::mordred::{Choice, Mordred, What};
+use tabletop::dice::Dice;
+use tabletop::game::{Game, Seat};
+use tabletop::mordred::data::Territory::*;
+use tabletop::mordred::data::*;
+use tabletop::mordred::random_play::{play_to_end, setup_for};
+use tabletop::mordred::state::task::Task;
+use tabletop::mordred::state::{SlotContent, State, Strength};
+use tabletop::mordred::{Choice, Mordred, What};
 
 /// A game played at random to its end; `each` sees every state and what is picked there.
 fn play_through(number: u64, mut each: impl FnMut(&State, Choice)) {

@@ -4,16 +4,16 @@
 use std::collections::BTreeSet;
 
 use crate::scene::*;
-use mordred::dice::Dice;
-use mordred::game::{Game, Seat};
-use mordred::mordred::data::Territory::*;
-use mordred::mordred::data::{
+use tabletop::dice::Dice;
+use tabletop::game::{Game, Seat};
+use tabletop::mordred::data::Territory::*;
+use tabletop::mordred::data::{
     Action, Champion, ChaosCard, CombatCard, DialEvent, DialSide, Edition, Faction, FateCard,
     Leader, LeaderSide, Spell, TileSide, Unit,
 };
-use mordred::mordred::state::task::{Due, Task, Way};
-use mordred::mordred::state::{ISLANDS, MIRROR_LANDS, SlotContent};
-use mordred::mordred::{Choice, Mordred, Setup, What};
+use tabletop::mordred::state::task::{Due, Task, Way};
+use tabletop::mordred::state::{ISLANDS, MIRROR_LANDS, SlotContent};
+use tabletop::mordred::{Choice, Mordred, Setup, What};
 
 use Leader::{Merlin, Mordred as MordredLeader, Morgana};
 
@@ -312,7 +312,9 @@ fn r19_10_during_the_cauldron_cards_the_lands_are_open_but_permanents_still_old(
         1,
         "still the upper half"
     );
-    scene.play(Choice::Monster(mordred::mordred::data::Monster::BaavanShee));
+    scene.play(Choice::Monster(
+        tabletop::mordred::data::Monster::BaavanShee,
+    ));
     assert!(scene.offers(Choice::Step(Avalon)), "by Merlin's gate");
     scene.play_until(|scene| scene.table().chaos);
     assert_eq!(

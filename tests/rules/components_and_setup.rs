@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use crate::scene::*;
-use mordred::dice::Dice;
-use mordred::game::Game;
-use mordred::mordred::data::Territory::*;
-use mordred::mordred::data::*;
-use mordred::mordred::random_play::{play_to_end, setup_for};
-use mordred::mordred::state::{Army, ISLANDS, MIRROR_LANDS, SlotContent, State, Territories};
-use mordred::mordred::{Choice, Mordred, Place, Setup, What};
+use tabletop::dice::Dice;
+use tabletop::game::Game;
+use tabletop::mordred::data::Territory::*;
+use tabletop::mordred::data::*;
+use tabletop::mordred::random_play::{play_to_end, setup_for};
+use tabletop::mordred::state::{Army, ISLANDS, MIRROR_LANDS, SlotContent, State, Territories};
+use tabletop::mordred::{Choice, Mordred, Place, Setup, What};
 
 /// The nine territories of Britannia.
 const BRITANNIA: [Territory; 9] = [

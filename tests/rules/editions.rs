@@ -3,16 +3,16 @@
 
 use crate::scene::Beat::*;
 use crate::scene::*;
-use mordred::dice::Dice;
-use mordred::game::{Audience, Game, Seat, Viewer};
-use mordred::mordred::data::CombatCard::*;
-use mordred::mordred::data::Territory::*;
-use mordred::mordred::data::{
+use tabletop::dice::Dice;
+use tabletop::game::{Audience, Game, Seat, Viewer};
+use tabletop::mordred::data::CombatCard::*;
+use tabletop::mordred::data::Territory::*;
+use tabletop::mordred::data::{
     Action, Champion, ChaosCard, DialEvent, DialSide, Edition, Faction, FateCard, LINKS, Leader,
     Monster, Spell, Territory, TileSide, Unit,
 };
-use mordred::mordred::state::{ISLANDS, SlotContent, State, Territories};
-use mordred::mordred::{Choice, Event, Mordred, Place, Setup, What, text};
+use tabletop::mordred::state::{ISLANDS, SlotContent, State, Territories};
+use tabletop::mordred::{Choice, Event, Mordred, Place, Setup, What, text};
 
 fn three(edition: Edition) -> Scene {
     Scene::edition(edition, &Faction::ALL[..3])

@@ -2,15 +2,15 @@
 
 use crate::scene::Beat::*;
 use crate::scene::*;
-use mordred::game::{Audience, Game, Seat, Viewer};
-use mordred::mordred::data::CombatCard::*;
-use mordred::mordred::data::Territory::*;
-use mordred::mordred::data::{
+use tabletop::game::{Audience, Game, Seat, Viewer};
+use tabletop::mordred::data::CombatCard::*;
+use tabletop::mordred::data::Territory::*;
+use tabletop::mordred::data::{
     ChaosCard, DialEvent, Edition, Faction, Leader, Post, Territory, Unit,
 };
-use mordred::mordred::state::task::Due;
-use mordred::mordred::state::{SlotContent, Territories};
-use mordred::mordred::{Choice, Mordred, What};
+use tabletop::mordred::state::task::Due;
+use tabletop::mordred::state::{SlotContent, Territories};
+use tabletop::mordred::{Choice, Mordred, What};
 
 // ---- Placing cards --------------------------------------------------------------------------
 
@@ -297,7 +297,7 @@ fn b7_in_the_demo_a_marked_territory_is_entered_but_not_fought_over_again() {
         A,
         Corbenic,
         Elmet,
-        mordred::mordred::state::task::Way::Border,
+        tabletop::mordred::state::task::Way::Border,
         group(0, 1, 0, 0),
     );
     scene.settle();
@@ -373,7 +373,7 @@ fn switch_end_by_dial_is_at_once_in_the_demo_and_after_a_last_war_later() {
 
 /// The player to move takes the first group move there is.
 fn march_anywhere(scene: &mut Scene) {
-    scene.play(Choice::Act(mordred::mordred::data::Action::March));
+    scene.play(Choice::Act(tabletop::mordred::data::Action::March));
     while !scene.offers(Choice::Done) {
         let first = scene.choices()[0];
         scene.play(first);

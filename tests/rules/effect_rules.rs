@@ -1,18 +1,18 @@
 //! The effect rules E1 to E16 (component book 0.2), one after the other.
 
 use crate::scene::*;
-use mordred::dice::Dice;
-use mordred::game::Seat;
-use mordred::mordred::data::CombatCard::*;
-use mordred::mordred::data::Faction::*;
-use mordred::mordred::data::Spell::*;
-use mordred::mordred::data::Territory::*;
-use mordred::mordred::data::{
+use tabletop::dice::Dice;
+use tabletop::game::Seat;
+use tabletop::mordred::data::CombatCard::*;
+use tabletop::mordred::data::Faction::*;
+use tabletop::mordred::data::Spell::*;
+use tabletop::mordred::data::Territory::*;
+use tabletop::mordred::data::{
     Action, Champion, ChaosCard, CombatCard, DialEvent, Faction, FateCard, Leader, Monster, Spell,
     Unit,
 };
-use mordred::mordred::state::task::Way;
-use mordred::mordred::{Choice, What};
+use tabletop::mordred::state::task::Way;
+use tabletop::mordred::{Choice, What};
 
 /// Humans (A), High Elves (B) and Hobyars (C). C is furthest ahead, A hindmost and active.
 fn quiet() -> Scene {

@@ -2,16 +2,16 @@
 //! random draws of Breakout (C4).
 
 use crate::scene::*;
-use mordred::dice::Dice;
-use mordred::game::{Audience, Viewer};
-use mordred::mordred::data::Territory::*;
-use mordred::mordred::data::{
+use tabletop::dice::Dice;
+use tabletop::game::{Audience, Viewer};
+use tabletop::mordred::data::Territory::*;
+use tabletop::mordred::data::{
     Action, ChaosCard, CombatCard, DialEvent, DialSide, Faction, FateCard, Leader, Monster,
     Territory, TileSide, Unit,
 };
-use mordred::mordred::state::SlotContent;
-use mordred::mordred::state::task::{Due, Task};
-use mordred::mordred::{Choice, Place, What};
+use tabletop::mordred::state::SlotContent;
+use tabletop::mordred::state::task::{Due, Task};
+use tabletop::mordred::{Choice, Place, What};
 
 use crate::scene::Beat::{self, *};
 
@@ -285,7 +285,7 @@ fn r12_7_a_war_triggered_within_a_war_waits_until_that_war_is_quite_over() {
     scene
         .play(Choice::Place {
             card: CombatCard::HourOfDusk,
-            post: mordred::mordred::data::Post::Mystic,
+            post: tabletop::mordred::data::Post::Mystic,
         })
         .done();
     assert_eq!(scene.player(A).position, 8);

@@ -3,16 +3,16 @@
 
 use crate::scene::Beat::*;
 use crate::scene::*;
-use mordred::game::{Game, Seat};
-use mordred::mordred::data::CombatCard::*;
-use mordred::mordred::data::Territory::*;
-use mordred::mordred::data::{
+use tabletop::game::{Game, Seat};
+use tabletop::mordred::data::CombatCard::*;
+use tabletop::mordred::data::Territory::*;
+use tabletop::mordred::data::{
     Action, Champion, DialEvent, DialSide, Edition, Faction, FateCard, Leader, LeaderSide, Monster,
     Spell, Territory, Unit,
 };
-use mordred::mordred::state::Army;
-use mordred::mordred::state::task::Way;
-use mordred::mordred::{Choice, Mordred, Place, Setup, What};
+use tabletop::mordred::state::Army;
+use tabletop::mordred::state::task::Way;
+use tabletop::mordred::{Choice, Mordred, Place, Setup, What};
 
 /// The quiet board with Percy and one opponent.
 fn percy(edition: Edition) -> Scene {

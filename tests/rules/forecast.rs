@@ -1,14 +1,14 @@
 //! What a payment would set off, told beforehand (R12), and the score at any moment (R21).
 
 use crate::scene::*;
-use mordred::dice::Dice;
-use mordred::game::{Events, Game};
-use mordred::mordred::data::tuning::WAIT_COST;
-use mordred::mordred::data::{DialEvent, Edition, Leader};
-use mordred::mordred::random_play::{play_to_end, setup_for};
-use mordred::mordred::state::State;
-use mordred::mordred::state::task::{Due, Task};
-use mordred::mordred::{Choice, Forecast, Mordred, What, score};
+use tabletop::dice::Dice;
+use tabletop::game::{Events, Game};
+use tabletop::mordred::data::tuning::WAIT_COST;
+use tabletop::mordred::data::{DialEvent, Edition, Leader};
+use tabletop::mordred::random_play::{play_to_end, setup_for};
+use tabletop::mordred::state::State;
+use tabletop::mordred::state::task::{Due, Task};
+use tabletop::mordred::{Choice, Forecast, Mordred, What, score};
 
 /// The forecast of a pick that pays; none for any other.
 fn forecast_of(state: &State, picked: Choice) -> Option<Forecast> {

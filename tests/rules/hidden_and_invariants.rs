@@ -2,17 +2,17 @@
 //! through whole games.
 
 use crate::scene::*;
-use mordred::dice::Dice;
-use mordred::game::{Audience, Game, Seat, Viewer};
-use mordred::mordred::data::Territory::*;
-use mordred::mordred::data::{
+use tabletop::dice::Dice;
+use tabletop::game::{Audience, Game, Seat, Viewer};
+use tabletop::mordred::data::Territory::*;
+use tabletop::mordred::data::{
     Action, Champion, ChaosCard, CombatCard, DialEvent, Edition, Faction, FateCard, Leader, Spell,
     Territory, TileSide,
 };
-use mordred::mordred::random_play::{picks_for, setup_for};
-use mordred::mordred::state::task::Task;
-use mordred::mordred::state::{CARD_KINDS, SlotContent, State};
-use mordred::mordred::{Choice, Event, Mordred, What};
+use tabletop::mordred::random_play::{picks_for, setup_for};
+use tabletop::mordred::state::task::Task;
+use tabletop::mordred::state::{CARD_KINDS, SlotContent, State};
+use tabletop::mordred::{Choice, Event, Mordred, What};
 
 use Leader::{Merlin, Mordred as MordredLeader, Morgana};
 

@@ -1,11 +1,11 @@
 //! What players know without being told in so many words, and who counts as active.
 
 use crate::scene::*;
-use mordred::dice::Dice;
-use mordred::game::{Game, Viewer};
-use mordred::mordred::data::Territory::*;
-use mordred::mordred::data::{CombatCard, DialEvent, Edition, Faction, FateCard, Leader, Monster};
-use mordred::mordred::{Choice, Mordred, What};
+use tabletop::dice::Dice;
+use tabletop::game::{Game, Viewer};
+use tabletop::mordred::data::Territory::*;
+use tabletop::mordred::data::{CombatCard, DialEvent, Edition, Faction, FateCard, Leader, Monster};
+use tabletop::mordred::{Choice, Mordred, What};
 
 use CombatCard::{LeafMail, Moonbow, SilverSpears};
 
@@ -124,9 +124,9 @@ fn switch_multi_player_order_whoever_acts_as_the_active_player_comes_first_in_th
 
 #[test]
 fn r2_the_opening_tells_how_the_table_was_laid() {
-    let setup = mordred::mordred::Setup::new(&Faction::ALL[..3]);
-    let session: mordred::session::Session<Mordred> =
-        mordred::session::Session::new(setup, 7).expect("a legal set-up");
+    let setup = tabletop::mordred::Setup::new(&Faction::ALL[..3]);
+    let session: tabletop::session::Session<Mordred> =
+        tabletop::session::Session::new(setup, 7).expect("a legal set-up");
     let table = &session.state().table;
     let told = |test: &dyn Fn(&What) -> bool| {
         let events = session.opening().iter();
@@ -158,7 +158,7 @@ fn r2_the_opening_tells_how_the_table_was_laid() {
     assert!(
         dealt
             .iter()
-            .all(|&(audience, seat)| audience == mordred::game::Audience::Only(seat))
+            .all(|&(audience, seat)| audience == tabletop::game::Audience::Only(seat))
     );
 }
 
@@ -166,9 +166,11 @@ fn r2_the_opening_tells_how_the_table_was_laid() {
 fn r23_5_a_second_hire_is_refused_for_what_it_is() {
     let mut scene = Scene::two();
     scene.mystics(A, Corbenic, 2).warriors(A, Corbenic, 1);
-    scene.champion(A, mordred::mordred::data::Champion::Elaine, Garloth);
+    scene.champion(A, tabletop::mordred::data::Champion::Elaine, Garloth);
     scene.start();
-    scene.play(Choice::Act(mordred::mordred::data::Action::Magic));
-    let reason = scene.refusal(Choice::Cast(mordred::mordred::data::Spell::HumHireChampion));
+    scene.play(Choice::Act(tabletop::mordred::data::Action::Magic));
+    let reason = scene.refusal(Choice::Cast(
+        tabletop::mordred::data::Spell::HumHireChampion,
+    ));
     assert_eq!(reason, "You may hire only once in a game.");
 }

@@ -4,12 +4,12 @@
 use std::collections::{BTreeSet, HashMap};
 
 use crate::scene::*;
-use mordred::dice::Dice;
-use mordred::game::Game;
-use mordred::mordred::data::*;
-use mordred::mordred::state::task::{Task, Way};
-use mordred::mordred::state::{Army, State};
-use mordred::mordred::{Choice, Mordred, Setup, What};
+use tabletop::dice::Dice;
+use tabletop::game::Game;
+use tabletop::mordred::data::*;
+use tabletop::mordred::state::task::{Task, Way};
+use tabletop::mordred::state::{Army, State};
+use tabletop::mordred::{Choice, Mordred, Setup, What};
 
 // ---- A March as the rule book tells it, without any short cut ----
 
@@ -49,7 +49,7 @@ impl Board {
     fn of(scene: &Scene) -> Self {
         let table = scene.table();
         let here = |at: Territory| table.armies[at.index()];
-        let mainland = |at: Territory| at.board() == mordred::mordred::data::Board::Britannia;
+        let mainland = |at: Territory| at.board() == tabletop::mordred::data::Board::Britannia;
         let pairs = |test: &dyn Fn(Territory, Territory) -> bool| {
             let mut pairs = Vec::new();
             for a in Territory::ALL {

@@ -2,10 +2,10 @@
 
 use crate::scene::Beat::*;
 use crate::scene::*;
-use mordred::mordred::data::Territory::*;
-use mordred::mordred::data::{Action, DialEvent, Faction, FateCard, Leader, Spell};
-use mordred::mordred::state::task::Due;
-use mordred::mordred::{Choice, What};
+use tabletop::mordred::data::Territory::*;
+use tabletop::mordred::data::{Action, DialEvent, Faction, FateCard, Leader, Spell};
+use tabletop::mordred::state::task::Due;
+use tabletop::mordred::{Choice, What};
 
 // ---- C1 -------------------------------------------------------------------------------------
 

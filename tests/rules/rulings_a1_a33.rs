@@ -2,14 +2,14 @@
 //! that fit a view in `rulings_worlds.rs`.
 
 use crate::scene::*;
-use mordred::mordred::data::Territory::*;
-use mordred::mordred::data::{
+use tabletop::mordred::data::Territory::*;
+use tabletop::mordred::data::{
     Action, Champion, ChaosCard, CombatCard, DialEvent, Faction, FateCard, Leader, Monster, Spell,
     Territory, TileSide, Unit,
 };
-use mordred::mordred::state::task::{Due, Way};
-use mordred::mordred::state::{Army, MIRROR_LANDS};
-use mordred::mordred::{Choice, What};
+use tabletop::mordred::state::task::{Due, Way};
+use tabletop::mordred::state::{Army, MIRROR_LANDS};
+use tabletop::mordred::{Choice, What};
 
 use Leader::{Merlin, Mordred as MordredLeader, Morgana};
 

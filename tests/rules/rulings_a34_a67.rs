@@ -3,17 +3,17 @@
 use std::collections::BTreeSet;
 
 use crate::scene::*;
-use mordred::dice::Dice;
-use mordred::game::Game;
-use mordred::mordred::data::Territory::*;
-use mordred::mordred::data::{
+use tabletop::dice::Dice;
+use tabletop::game::Game;
+use tabletop::mordred::data::Territory::*;
+use tabletop::mordred::data::{
     Action, Champion, ChaosCard, CombatCard, DialEvent, Edition, Faction, FateCard, Leader, Slot,
     Spell, Territory, TileSide, Unit,
 };
-use mordred::mordred::random_play::{picks_for, setup_for};
-use mordred::mordred::state::task::{Due, Way};
-use mordred::mordred::state::{Army, SlotContent};
-use mordred::mordred::{Choice, Mordred, Place, Setup, What};
+use tabletop::mordred::random_play::{picks_for, setup_for};
+use tabletop::mordred::state::task::{Due, Way};
+use tabletop::mordred::state::{Army, SlotContent};
+use tabletop::mordred::{Choice, Mordred, Place, Setup, What};
 
 use Leader::{Merlin, Mordred as MordredLeader, Morgana};
 
@@ -400,7 +400,7 @@ fn a52_a_caers_slot_never_receives_favours() {
     for game in 0..30 {
         let mut state = Mordred::setup(&setup_for(game), game).expect("a legal set-up");
         let mut picks = picks_for(game);
-        let caers = |state: &mordred::mordred::State| -> Vec<usize> {
+        let caers = |state: &tabletop::mordred::State| -> Vec<usize> {
             (0..18)
                 .filter(|&slot| matches!(state.table.slots[slot], SlotContent::Caer(_)))
                 .collect()

@@ -1,14 +1,14 @@
 //! The rulings of Appendix A, one by one: A68 on, about what is asked and in which order, and A78 of the set-up.
 
 use crate::scene::*;
-use mordred::game::{Events, Game, Viewer};
-use mordred::mordred::data::Territory::*;
-use mordred::mordred::data::{
+use tabletop::game::{Events, Game, Viewer};
+use tabletop::mordred::data::Territory::*;
+use tabletop::mordred::data::{
     Action, CombatCard, DialEvent, Faction, FateCard, HAND, Leader, Spell, TileSide, Unit,
 };
-use mordred::mordred::state::State;
-use mordred::mordred::state::task::{Task, Way};
-use mordred::mordred::{Choice, Mordred, Place, Setup, What};
+use tabletop::mordred::state::State;
+use tabletop::mordred::state::task::{Task, Way};
+use tabletop::mordred::{Choice, Mordred, Place, Setup, What};
 
 use CombatCard::{
     CirclingPack, ExcaliburEcho, ForeseenParry, GnashingRush, GrailPrayer, KnightsCharge,

@@ -2,15 +2,15 @@
 
 use crate::scene::Beat::*;
 use crate::scene::*;
-use mordred::game::{Game, Seat};
-use mordred::mordred::data::Territory::*;
-use mordred::mordred::data::{
+use tabletop::game::{Game, Seat};
+use tabletop::mordred::data::Territory::*;
+use tabletop::mordred::data::{
     Action, Champion, ChaosCard, DialEvent, Edition, Faction, FateCard, Leader, Monster, Spell,
     Territory, Unit,
 };
-use mordred::mordred::state::task::{Due, Way};
-use mordred::mordred::state::{Army, ISLANDS, SlotContent, State, Territories};
-use mordred::mordred::{Choice, Mordred, Setup, What};
+use tabletop::mordred::state::task::{Due, Way};
+use tabletop::mordred::state::{Army, ISLANDS, SlotContent, State, Territories};
+use tabletop::mordred::{Choice, Mordred, Setup, What};
 
 // ---- Set-up -------------------------------------------------------------------------------
 
@@ -774,7 +774,7 @@ fn t45_with_no_war_ahead_an_empty_reserve_marks_nothing() {
 fn t46_a_short_reserve_at_breakout_leaves_a_slot_empty_and_marks_the_next_war() {
     for seed in 0..20 {
         let mut scene = Scene::two();
-        scene.state.hidden.dice = mordred::dice::Dice::new(seed);
+        scene.state.hidden.dice = tabletop::dice::Dice::new(seed);
         scene
             .reserve_left(Leader::Mordred, 3, B)
             .position(A, 5)

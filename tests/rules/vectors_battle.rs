@@ -2,12 +2,12 @@
 
 use crate::scene::Beat::*;
 use crate::scene::*;
-use mordred::mordred::data::CombatCard::*;
-use mordred::mordred::data::Territory::*;
-use mordred::mordred::data::{Edition, Faction, Leader, Post, Spell, Unit};
-use mordred::mordred::state::task::Way;
-use mordred::mordred::state::{Army, SlotContent, Territories};
-use mordred::mordred::{Choice, Place, What};
+use tabletop::mordred::data::CombatCard::*;
+use tabletop::mordred::data::Territory::*;
+use tabletop::mordred::data::{Edition, Faction, Leader, Post, Spell, Unit};
+use tabletop::mordred::state::task::Way;
+use tabletop::mordred::state::{Army, SlotContent, Territories};
+use tabletop::mordred::{Choice, Place, What};
 
 /// In Elmet A's Chief strikes with a Knights' Charge (3, and 1 for the Chief) and, if so, the Oath
 /// of the Table; B has the Chief, two Warriors and 2 defence. A Merlin favour lies there.

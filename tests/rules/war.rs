@@ -1,16 +1,16 @@
 //! War (R16) and its end (R18). Battle itself is in `rules_battle.rs`.
 
 use crate::scene::*;
-use mordred::dice::Dice;
-use mordred::game::Seat;
-use mordred::mordred::data::CombatCard::*;
-use mordred::mordred::data::Territory::*;
-use mordred::mordred::data::{
+use tabletop::dice::Dice;
+use tabletop::game::Seat;
+use tabletop::mordred::data::CombatCard::*;
+use tabletop::mordred::data::Territory::*;
+use tabletop::mordred::data::{
     Action, Champion, CombatCard, Faction, Leader, Spell, Territory, TileSide, Unit,
 };
-use mordred::mordred::state::SlotContent;
-use mordred::mordred::state::task::{Due, Task};
-use mordred::mordred::{Choice, Place, What};
+use tabletop::mordred::state::SlotContent;
+use tabletop::mordred::state::task::{Due, Task};
+use tabletop::mordred::{Choice, Place, What};
 
 /// Nobody has a card, so that battles pass without decisions.
 fn disarm(scene: &mut Scene) {

@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use std::fmt::Debug;
 
 use crate::scene::*;
-use mordred::dice::Dice;
-use mordred::game::{Game, Viewer};
-use mordred::mordred::data::Territory::*;
-use mordred::mordred::data::{ChaosCard, CombatCard, DialEvent, Edition, Faction, FateCard, Post};
-use mordred::mordred::state::{CARD_KINDS, State};
-use mordred::mordred::{Choice, Mordred};
+use tabletop::dice::Dice;
+use tabletop::game::{Game, Viewer};
+use tabletop::mordred::data::Territory::*;
+use tabletop::mordred::data::{ChaosCard, CombatCard, DialEvent, Edition, Faction, FateCard, Post};
+use tabletop::mordred::state::{CARD_KINDS, State};
+use tabletop::mordred::{Choice, Mordred};
 
 /// How many worlds are drawn for each case.
 const SAMPLES: u32 = 20_000;
@@ -58,7 +58,7 @@ fn expect<T: Ord + Debug>(counts: &BTreeMap<T, u32>, of: u32, chances: &[(T, u32
 }
 
 /// Leaves a player this hand and this deck (drawn from the end); all other cards are discarded.
-fn cards(scene: &mut Scene, seat: mordred::game::Seat, hand: &[CombatCard], deck: &[CombatCard]) {
+fn cards(scene: &mut Scene, seat: tabletop::game::Seat, hand: &[CombatCard], deck: &[CombatCard]) {
     scene.hand(seat, hand);
     let index = seat.index();
     let mut discard = scene
@@ -78,7 +78,7 @@ fn cards(scene: &mut Scene, seat: mordred::game::Seat, hand: &[CombatCard], deck
 }
 
 /// The kinds in a hand.
-fn hand_of(world: &State, seat: mordred::game::Seat) -> Vec<CombatCard> {
+fn hand_of(world: &State, seat: tabletop::game::Seat) -> Vec<CombatCard> {
     let faction = world.table.faction(seat);
     (0..CARD_KINDS)
         .flat_map(|kind| {

@@ -1,10 +1,10 @@
 //! Battles in a scene: cards in hand, cards placed, and what came of them.
 
-use mordred::game::Seat;
-use mordred::mordred::data::{CombatCard, Faction, Post, Unit};
-use mordred::mordred::state::Strength;
-use mordred::mordred::state::task::Task;
-use mordred::mordred::{Choice, Reason, What};
+use tabletop::game::Seat;
+use tabletop::mordred::data::{CombatCard, Faction, Post, Unit};
+use tabletop::mordred::state::Strength;
+use tabletop::mordred::state::task::Task;
+use tabletop::mordred::{Choice, Reason, What};
 
 use super::{A, B, Scene};
 

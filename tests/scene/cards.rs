@@ -1,7 +1,7 @@
 //! Time, discs and cards of a scene, as each test needs them.
 
-use mordred::game::Seat;
-use mordred::mordred::data::{ChaosCard, CombatCard, FateCard, Spell};
+use tabletop::game::Seat;
+use tabletop::mordred::data::{ChaosCard, CombatCard, FateCard, Spell};
 
 use super::Scene;
 

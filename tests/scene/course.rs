@@ -1,12 +1,12 @@
 //! The course of a scene: actions taken and paid for, and what happened when.
 
-use mordred::game::Seat;
-use mordred::mordred::data::{
+use tabletop::game::Seat;
+use tabletop::mordred::data::{
     Action, ChaosCard, DialEvent, FateCard, LINKS, Leader, Spell, Territory, Unit,
 };
-use mordred::mordred::state::SlotContent;
-use mordred::mordred::state::task::{Task, Way};
-use mordred::mordred::{Choice, What};
+use tabletop::mordred::state::SlotContent;
+use tabletop::mordred::state::task::{Task, Way};
+use tabletop::mordred::{Choice, What};
 
 use super::{Scene, group};
 

@@ -9,14 +9,14 @@ mod course;
 #[allow(unused_imports)]
 pub use self::{battle::*, course::*};
 
-use mordred::game::{Game, Illegal, Seat, Viewer};
-use mordred::mordred::data::{
+use tabletop::game::{Game, Illegal, Seat, Viewer};
+use tabletop::mordred::data::{
     Champion, CombatCard, DialSide, Edition, Faction, HAND, LINKS, Leader, LeaderSide, Monster,
     Slot, Territory, TileSide, Unit,
 };
-use mordred::mordred::state::task::{BreakoutStep, Due, Task, Way};
-use mordred::mordred::state::{Army, ISLANDS, MonsterFigure, Player, SlotContent, State, Table};
-use mordred::mordred::{Choice, Event, Mordred, Setup, View, What};
+use tabletop::mordred::state::task::{BreakoutStep, Due, Task, Way};
+use tabletop::mordred::state::{Army, ISLANDS, MonsterFigure, Player, SlotContent, State, Table};
+use tabletop::mordred::{Choice, Event, Mordred, Setup, View, What};
 
 /// The four seats, for short.
 pub const A: Seat = Seat(0);
@@ -302,7 +302,7 @@ impl Scene {
     }
 
     /// A Monsters, Leader or Fate event in this player's turn.
-    pub fn event(&mut self, active: Seat, event: mordred::mordred::data::DialEvent) -> &mut Self {
+    pub fn event(&mut self, active: Seat, event: tabletop::mordred::data::DialEvent) -> &mut Self {
         let position = 0;
         self.events(active, &[Due::Sector { event, position }])
     }

@@ -6,9 +6,9 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use mordred::game::{Events, Game, Outcome, Seat};
-use mordred::mordred::state::Table;
-use mordred::mordred::{Choice, Event, Mordred, State, What};
+use tabletop::game::{Events, Game, Outcome, Seat};
+use tabletop::mordred::state::Table;
+use tabletop::mordred::{Choice, Event, Mordred, State, What};
 
 use crate::Failure;
 use crate::faults::{self, Fault};
@@ -255,7 +255,7 @@ fn timed_pick(
     state: &State,
     seat: Seat,
     offered: &[Choice],
-    chance: &mut mordred::dice::Dice,
+    chance: &mut tabletop::dice::Dice,
     times: &mut Vec<(Player, Duration)>,
 ) -> Result<Choice, String> {
     let player = game.players[seat.index()];

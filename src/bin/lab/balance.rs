@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use mordred::mordred::State;
-use mordred::mordred::data::{DialSide, Faction, LeaderSide};
+use tabletop::mordred::State;
+use tabletop::mordred::data::{DialSide, Faction, LeaderSide};
 
 use crate::Failure;
 use crate::arena::{self, Played, Step, Watch};

@@ -4,11 +4,11 @@ use std::hint::black_box;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use mordred::dice::Dice;
-use mordred::game::{Events, Game};
-use mordred::mordred::bot::{Level, Thinking};
-use mordred::mordred::random_play::{decisions_of_squires, four_player_setups, picks_for};
-use mordred::mordred::{Choice, Event, Mordred, Setup, State};
+use tabletop::dice::Dice;
+use tabletop::game::{Events, Game};
+use tabletop::mordred::bot::{Level, Thinking};
+use tabletop::mordred::random_play::{decisions_of_squires, four_player_setups, picks_for};
+use tabletop::mordred::{Choice, Event, Mordred, Setup, State};
 
 /// How long games are played before the clock starts, and while it runs.
 const WARM_UP: Duration = Duration::from_millis(300);
@@ -106,7 +106,7 @@ fn clone_ns(setups: &[Setup]) -> f64 {
     let mut states = Vec::new();
     for (seed, setup) in (0..).zip(&setups[..8]) {
         let mut picks = picks_for(seed);
-        mordred::mordred::random_play::play_to_end(setup, seed, &mut picks, |state, _, _| {
+        tabletop::mordred::random_play::play_to_end(setup, seed, &mut picks, |state, _, _| {
             states.push(state.clone());
         });
     }

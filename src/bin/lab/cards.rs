@@ -1,8 +1,8 @@
 //! Which cards are played, how often they could have been, and what became of who played them.
 
-use mordred::game::Seat;
-use mordred::mordred::data::{Champion, ChaosCard, CombatCard, Faction, FateCard, Spell};
-use mordred::mordred::{Choice, Event, What};
+use tabletop::game::Seat;
+use tabletop::mordred::data::{Champion, ChaosCard, CombatCard, Faction, FateCard, Spell};
+use tabletop::mordred::{Choice, Event, What};
 
 use crate::tally::Mean;
 
@@ -251,7 +251,7 @@ impl CardTallies {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mordred::game::Audience;
+    use tabletop::game::Audience;
 
     fn event(what: What) -> Event {
         Event {
@@ -289,9 +289,9 @@ mod tests {
     #[test]
     fn a_combat_card_has_one_chance_in_each_battle() {
         let card = CombatCard::ALL[0];
-        let post = mordred::mordred::data::Post::ALL[0];
+        let post = tabletop::mordred::data::Post::ALL[0];
         let sides = [Seat(0), Seat(1)];
-        let at = mordred::mordred::data::Territory::ALL[0];
+        let at = tabletop::mordred::data::Territory::ALL[0];
         let begins = event(What::BattleBegins { at, sides });
         let seat = Seat(0);
         let revealed = event(What::Revealed { seat, card, post });

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use mordred::dice::Dice;
-use mordred::game::{Events, Game, Seat, Viewer, fingerprint};
-use mordred::mordred::random_play::{picks_for, setup_for};
-use mordred::mordred::{Choice, Mordred, Setup, State};
-use mordred::save::Saved;
-use mordred::session::Session;
+use tabletop::dice::Dice;
+use tabletop::game::{Events, Game, Seat, Viewer, fingerprint};
+use tabletop::mordred::random_play::{picks_for, setup_for};
+use tabletop::mordred::{Choice, Mordred, Setup, State};
+use tabletop::save::Saved;
+use tabletop::session::Session;
 
 use crate::arena::MOST_DECISIONS;
 use crate::player::{Player, chance_for};
@@ -29,7 +29,7 @@ pub struct Checker {
     offered: Vec<Choice>,
     sorted: Vec<Choice>,
     remembered: Vec<Choice>,
-    deaf: Events<mordred::mordred::Event>,
+    deaf: Events<tabletop::mordred::Event>,
     /// Counts the decisions of all checkers.
     decisions: Arc<AtomicU64>,
 }
@@ -242,7 +242,7 @@ fn check_world(state: &State, chance: &mut Dice) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mordred::mordred::bot::Level;
+    use tabletop::mordred::bot::Level;
 
     #[test]
     fn bots_are_mixed_and_without_any_chance_plays() {

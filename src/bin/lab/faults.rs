@@ -3,9 +3,9 @@
 use std::cell::RefCell;
 use std::panic::{self, AssertUnwindSafe};
 
-use mordred::link::{Recorded, encode};
-use mordred::mordred::{Choice, Mordred, Setup};
-use mordred::seats::Seats;
+use tabletop::link::{Recorded, encode};
+use tabletop::mordred::{Choice, Mordred, Setup};
+use tabletop::seats::Seats;
 
 thread_local! {
     /// Where and why this thread panicked.
@@ -80,9 +80,9 @@ impl Fault {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mordred::link::decode;
-    use mordred::mordred::data::Territory;
-    use mordred::mordred::random_play::{picks_for, play_to_end, setup_for};
+    use tabletop::link::decode;
+    use tabletop::mordred::data::Territory;
+    use tabletop::mordred::random_play::{picks_for, play_to_end, setup_for};
 
     #[test]
     fn a_panic_is_a_fault_with_its_words() {

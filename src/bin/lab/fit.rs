@@ -9,16 +9,16 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-use mordred::dice::Dice;
-use mordred::game::{Events, Game, Outcome, Viewer};
-use mordred::mordred::bot::worth::{
+use tabletop::dice::Dice;
+use tabletop::game::{Events, Game, Outcome, Viewer};
+use tabletop::mordred::bot::worth::{
     SIGNS, STAGES, Signs, Weights, chances_by, current, signs, stages,
 };
-use mordred::mordred::bot::{Level, pick};
-use mordred::mordred::data::Edition;
-use mordred::mordred::random_play::setup_for;
-use mordred::mordred::state::task::Task;
-use mordred::mordred::{Mordred, SEATS, text};
+use tabletop::mordred::bot::{Level, pick};
+use tabletop::mordred::data::Edition;
+use tabletop::mordred::random_play::setup_for;
+use tabletop::mordred::state::task::Task;
+use tabletop::mordred::{Mordred, SEATS, text};
 
 /// One pick in so many is a Squire's, so that games leave the beaten path.
 const STRAY: usize = 10;
@@ -116,7 +116,7 @@ fn play_one(level: Level, game: u64, mut dice: Dice) -> Vec<Sample> {
     }
     let outcome = Mordred::outcome(&state).expect("the game is over");
     let seats = usize::from(state.table.seats);
-    let won = mordred::search::shares(&outcome).to_array();
+    let won = tabletop::search::shares(&outcome).to_array();
     let soft = softly(&outcome, seats);
     for sample in &mut samples {
         sample.won = won;

@@ -12,11 +12,11 @@ use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use mordred::dice::Dice;
-use mordred::game::{Events, Game, Viewer};
-use mordred::link::{decode, encode};
-use mordred::mordred::{Mordred, State, text};
-use mordred::save::{Opened, newest, peek, read, read_library, write};
+use tabletop::dice::Dice;
+use tabletop::game::{Events, Game, Viewer};
+use tabletop::link::{decode, encode};
+use tabletop::mordred::{Mordred, State, text};
+use tabletop::save::{Opened, newest, peek, read, read_library, write};
 
 use crate::Failure;
 use crate::inputs::{Corpus, Input, Kind};

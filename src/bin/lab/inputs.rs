@@ -1,13 +1,13 @@
 //! Inputs for `lab fuzz`: real links and saves, and every way to spoil them.
 
-use mordred::dice::Dice;
-use mordred::game::Game;
-use mordred::link::envelope::{seal, to_base64};
-use mordred::link::{Recorded, encode};
-use mordred::mordred::random_play::{picks_for, play_to_end, setup_for};
-use mordred::mordred::{Mordred, State};
-use mordred::save::{Save, Saved, write, write_library};
-use mordred::seats::Seats;
+use tabletop::dice::Dice;
+use tabletop::game::Game;
+use tabletop::link::envelope::{seal, to_base64};
+use tabletop::link::{Recorded, encode};
+use tabletop::mordred::random_play::{picks_for, play_to_end, setup_for};
+use tabletop::mordred::{Mordred, State};
+use tabletop::save::{Save, Saved, write, write_library};
+use tabletop::seats::Seats;
 
 use crate::spoil::*;
 
@@ -238,7 +238,7 @@ mod tests {
     fn a_link_with_older_rules_is_told_as_such() {
         let corpus = Corpus::new();
         let link = with_older_rules(&corpus.links[0]);
-        let refused = mordred::link::decode::<Mordred>(&link).expect_err("older rules");
+        let refused = tabletop::link::decode::<Mordred>(&link).expect_err("older rules");
         assert_eq!(format!("{refused:?}"), "RulesMoved");
     }
 }

@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::time::Duration;
 
-use mordred::game::Seat;
-use mordred::mordred::data::{DialSide, Edition, Faction, LeaderSide};
+use tabletop::game::Seat;
+use tabletop::mordred::data::{DialSide, Edition, Faction, LeaderSide};
 
 use crate::Failure;
 use crate::arena::{self, Played};

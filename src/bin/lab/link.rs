@@ -3,10 +3,10 @@
 use std::io::Write;
 use std::ops::Range;
 
-use mordred::link::{Recorded, decode, encode};
-use mordred::mordred::Mordred;
-use mordred::mordred::random_play::{four_player_setups, picks_for, play_to_end};
-use mordred::seats::Seats;
+use tabletop::link::{Recorded, decode, encode};
+use tabletop::mordred::Mordred;
+use tabletop::mordred::random_play::{four_player_setups, picks_for, play_to_end};
+use tabletop::seats::Seats;
 
 use crate::Failure;
 

@@ -26,9 +26,9 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use args::Args;
-use mordred::mordred::bot::Level;
-use mordred::mordred::random_play::{final_fingerprint, picks_of_bots};
 use player::Player;
+use tabletop::mordred::bot::Level;
+use tabletop::mordred::random_play::{final_fingerprint, picks_of_bots};
 
 const USAGE: &str = "\
 Usage: lab COMMAND [OPTIONS]

@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
-use mordred::mordred::data::{DialSide, Edition, Faction};
-use mordred::mordred::random_play::{picks_for, play_to_end, setup_for};
-use mordred::mordred::{Setup, text};
+use tabletop::mordred::data::{DialSide, Edition, Faction};
+use tabletop::mordred::random_play::{picks_for, play_to_end, setup_for};
+use tabletop::mordred::{Setup, text};
 
 use crate::args::Args;
 

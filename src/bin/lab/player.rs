@@ -1,9 +1,9 @@
 //! Who sits at the tables of the lab: bots of some level, and chance.
 
-use mordred::dice::Dice;
-use mordred::game::{Game, Seat, Viewer};
-use mordred::mordred::bot::{Level, pick};
-use mordred::mordred::{Choice, Mordred, State};
+use tabletop::dice::Dice;
+use tabletop::game::{Game, Seat, Viewer};
+use tabletop::mordred::bot::{Level, pick};
+use tabletop::mordred::{Choice, Mordred, State};
 
 /// Keeps the dice of the level `random` apart from those of the game.
 const CHANCE: u64 = 0x4348_414e_4345;
@@ -77,7 +77,7 @@ pub fn chance_for(seed: u64) -> Dice {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mordred::mordred::random_play::setup_for;
+    use tabletop::mordred::random_play::setup_for;
 
     #[test]
     fn levels_are_named_and_others_are_refused() {

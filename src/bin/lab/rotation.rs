@@ -1,10 +1,10 @@
 //! Who plays what, game by game: everybody meets every faction, every place in the start order and
 //! every mode equally often.
 
-use mordred::dice::Dice;
-use mordred::game::{Game, Seat};
-use mordred::mordred::data::{DialSide, Edition, Faction, LeaderSide};
-use mordred::mordred::{Mordred, Setup};
+use tabletop::dice::Dice;
+use tabletop::game::{Game, Seat};
+use tabletop::mordred::data::{DialSide, Edition, Faction, LeaderSide};
+use tabletop::mordred::{Mordred, Setup};
 
 use crate::player::Player;
 
@@ -129,7 +129,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
-    use mordred::mordred::bot::Level;
+    use tabletop::mordred::bot::Level;
 
     const BASIC_AND_ADVANCED: [(DialSide, LeaderSide); 2] = [
         (DialSide::War, LeaderSide::Basic),

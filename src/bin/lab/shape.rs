@@ -1,8 +1,8 @@
 //! The shape of a game: who led when, and when it was decided.
 
-use mordred::game::Seat;
-use mordred::mordred::state::Table;
-use mordred::mordred::{Event, Place, State, What, score};
+use tabletop::game::Seat;
+use tabletop::mordred::state::Table;
+use tabletop::mordred::{Event, Place, State, What, score};
 
 /// Who has the highest running score at a moment: bits of seats.
 type Leaders = u8;
@@ -83,9 +83,9 @@ fn leaders(table: &Table) -> Leaders {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mordred::game::{Events, Game};
-    use mordred::mordred::Mordred;
-    use mordred::mordred::random_play::{picks_for, setup_for};
+    use tabletop::game::{Events, Game};
+    use tabletop::mordred::Mordred;
+    use tabletop::mordred::random_play::{picks_for, setup_for};
 
     #[test]
     fn events_tell_every_favour_that_changes_hands() {

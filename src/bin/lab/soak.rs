@@ -7,7 +7,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use mordred::mordred::random_play::setup_for;
+use tabletop::mordred::random_play::setup_for;
 
 use crate::Failure;
 use crate::arena::LOOK;

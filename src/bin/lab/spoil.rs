@@ -1,11 +1,11 @@
 //! Every way to spoil a link, a save or a position.
 
-use mordred::dice::Dice;
-use mordred::game::Game;
-use mordred::link::envelope::{crc32, open, seal, to_base64};
-use mordred::link::radix::{Digits, Number};
-use mordred::mordred::{Mordred, State};
-use mordred::save::Saved;
+use tabletop::dice::Dice;
+use tabletop::game::Game;
+use tabletop::link::envelope::{crc32, open, seal, to_base64};
+use tabletop::link::radix::{Digits, Number};
+use tabletop::mordred::{Mordred, State};
+use tabletop::save::Saved;
 
 pub fn pick<'a>(dice: &mut Dice, texts: &'a [String]) -> &'a str {
     &texts[dice.below(texts.len())]

@@ -6,7 +6,7 @@ use super::legend::Legend;
 use super::seat_menu::SeatMenu;
 use super::store::TableStore;
 use leptos::{html, prelude::*};
-use mordred::mordred::data::Board;
+use tabletop::mordred::data::Board;
 use wasm_bindgen::JsCast;
 
 /// The answer to what is being asked or pointed at; the legend while nothing is.

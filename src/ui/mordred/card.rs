@@ -5,11 +5,11 @@ mod emblem;
 use super::explain::Subject;
 use super::icons::{device_symbol, faction_class, leader_class, leader_symbol, monster_symbol};
 use leptos::prelude::*;
-use mordred::mordred::View;
-use mordred::mordred::data::{
+use tabletop::mordred::View;
+use tabletop::mordred::data::{
     Champion, ChaosCard, CombatCard, Edition, Faction, FateCard, Leader, LeaderSide, Monster, Spell,
 };
-use mordred::mordred::state::Table;
+use tabletop::mordred::state::Table;
 
 /// A hidden card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 
 use super::sitting::Sitting;
 use super::tide::{Swing, Tide};
-use mordred::game::{Audience, Seat};
-use mordred::mordred::data::{DialEvent, Territory};
-use mordred::mordred::{Event, What};
+use tabletop::game::{Audience, Seat};
+use tabletop::mordred::data::{DialEvent, Territory};
+use tabletop::mordred::{Event, What};
 
 /// A moment worth going to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -158,8 +158,8 @@ fn moments(marks: &[Mark], stride: Stride) -> impl DoubleEndedIterator<Item = us
 mod tests {
     use super::*;
     use crate::ui::mordred::tide::points;
-    use mordred::mordred::Setup;
-    use mordred::mordred::data::Faction;
+    use tabletop::mordred::Setup;
+    use tabletop::mordred::data::Faction;
 
     fn names() -> Vec<String> {
         vec!["Anna".into(), "Ben".into()]

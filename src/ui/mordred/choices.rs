@@ -6,7 +6,7 @@ use super::levels::called;
 use super::sitting::At;
 use super::store::TableStore;
 use leptos::prelude::*;
-use mordred::mordred::text;
+use tabletop::mordred::text;
 
 /// The list of legal picks.
 #[component]

@@ -6,7 +6,7 @@ use super::store::TableStore;
 use super::tide::percent;
 use crate::ui::thinkers::{Answer, Job, Thinkers, Thought};
 use leptos::prelude::*;
-use mordred::game::{Seat, Viewer, fingerprint};
+use tabletop::game::{Seat, Viewer, fingerprint};
 
 /// The handle of the coach of a table.
 #[derive(Clone, Copy)]

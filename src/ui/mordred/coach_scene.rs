@@ -3,9 +3,9 @@
 use super::sheet::{Deed, Sheet, Spots};
 use super::tide::percent;
 use crate::ui::shell::escape;
-use mordred::mordred::bot::Counsel;
-use mordred::mordred::state::Table;
-use mordred::mordred::{Choice, text};
+use tabletop::mordred::bot::Counsel;
+use tabletop::mordred::state::Table;
+use tabletop::mordred::{Choice, text};
 
 /// What the coach has to say.
 #[derive(Clone, Debug, PartialEq)]
@@ -138,9 +138,9 @@ fn said(table: &Table, all: &[Advice], asked: u32, spots: &mut Spots) -> String 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mordred::game::Game;
-    use mordred::mordred::data::Faction;
-    use mordred::mordred::{Mordred, Setup};
+    use tabletop::game::Game;
+    use tabletop::mordred::data::Faction;
+    use tabletop::mordred::{Mordred, Setup};
 
     fn beginning() -> (Table, Vec<Choice>) {
         let setup = Setup::new(&[Faction::Humans, Faction::Hobyars]);

@@ -6,11 +6,11 @@ use super::sitting::At;
 use super::store::TableStore;
 use crate::ui::shell::PasteLink;
 use leptos::{html, prelude::*};
-use mordred::mordred::Choice;
-use mordred::mordred::data::{Action, Unit};
-use mordred::mordred::state::Army;
-use mordred::mordred::state::task::{Price, Task};
-use mordred::mordred::text;
+use tabletop::mordred::Choice;
+use tabletop::mordred::data::{Action, Unit};
+use tabletop::mordred::state::Army;
+use tabletop::mordred::state::task::{Price, Task};
+use tabletop::mordred::text;
 
 /// What is being put together, or told.
 #[component]

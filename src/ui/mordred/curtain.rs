@@ -1,6 +1,6 @@
 //! Who looks at the screen, and when a curtain must hide the table from them.
 
-use mordred::game::{Seat, Viewer};
+use tabletop::game::{Seat, Viewer};
 
 /// Who is sitting at the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,9 +8,9 @@ use super::levels::badge_of;
 use super::sheet::{Deed, Painted, Sheet, Spots};
 use crate::ui::shell::escape;
 use leptos::prelude::*;
-use mordred::mordred::Choice;
-use mordred::mordred::bot::Level;
-use mordred::mordred::data::{Action, DISCS, Faction, Leader, Unit};
+use tabletop::mordred::Choice;
+use tabletop::mordred::bot::Level;
+use tabletop::mordred::data::{Action, DISCS, Faction, Leader, Unit};
 
 /// A dashboard along the bottom of a wide screen, or in a sheet as wide as a phone.
 #[component]

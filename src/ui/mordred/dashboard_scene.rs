@@ -4,12 +4,12 @@ mod tiles;
 
 use super::card::SpellState;
 use super::explain::Subject;
-use mordred::game::Seat;
-use mordred::mordred::bot::Level;
-use mordred::mordred::data::{
+use tabletop::game::Seat;
+use tabletop::mordred::bot::Level;
+use tabletop::mordred::data::{
     Action, CombatCard, DialEvent, Edition, Faction, Leader, Spell, Unit,
 };
-use mordred::mordred::{Choice, View, score};
+use tabletop::mordred::{Choice, View, score};
 use tiles::{actions, champion_tile, hand, holdings, player_tile, spell_tile};
 
 /// Something that can be pointed at, asked about and perhaps chosen.

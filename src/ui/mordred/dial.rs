@@ -8,9 +8,9 @@ use super::dial_scene::{
 use super::icons::{device_symbol, event_icon, faction_class};
 use crate::ui::shell::{choose_by_key, keep_painted, near};
 use leptos::{prelude::*, svg};
-use mordred::game::Seat;
-use mordred::mordred::SEATS;
-use mordred::mordred::data::DialSide;
+use tabletop::game::Seat;
+use tabletop::mordred::SEATS;
+use tabletop::mordred::data::DialSide;
 use web_sys::EventTarget;
 
 /// The dial and what lies on it. Choosing a sector or the Cauldron asks for its explanation.

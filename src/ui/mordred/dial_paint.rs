@@ -3,8 +3,8 @@
 use super::dial_pieces::{DOT, DialPieces, Ghost, MARK, Mark, Spot, TRACKER, TrackerPiece};
 use super::dial_scene::{Point, pair};
 use super::icons::{device_symbol, faction_class};
-use mordred::mordred::data::Faction;
-use mordred::sorting::put_in_order;
+use tabletop::mordred::data::Faction;
+use tabletop::sorting::put_in_order;
 
 /// The disc of a tracker, painted in the colours of its faction.
 pub const DISC: &str = concat!(
@@ -147,7 +147,7 @@ pub fn dots(trackers: &[TrackerPiece]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mordred::game::Seat;
+    use tabletop::game::Seat;
 
     fn tracker(turn: u8) -> TrackerPiece {
         TrackerPiece {

@@ -2,13 +2,13 @@
 //! the end, and what an action that is being put together would set off.
 
 use super::dial_scene::{CENTRE, FIELD, LAPS, Point, at, pair};
-use mordred::game::Seat;
-use mordred::mordred::Forecast;
-use mordred::mordred::data::Faction;
-use mordred::mordred::state::Table;
-use mordred::mordred::state::task::Due;
-use mordred::sorting::put_in_order;
 use std::f64::consts::PI;
+use tabletop::game::Seat;
+use tabletop::mordred::Forecast;
+use tabletop::mordred::data::Faction;
+use tabletop::mordred::state::Table;
+use tabletop::mordred::state::task::Due;
+use tabletop::sorting::put_in_order;
 
 /// The radius of a tracker.
 pub const TRACKER: f64 = 13.5;

@@ -1,7 +1,7 @@
 //! What the empty Chaos Dial looks like, as plain values: the Line at twelve o'clock, the sectors
 //! clockwise from it.
 
-use mordred::mordred::data::{DialEvent, DialSide};
+use tabletop::mordred::data::{DialEvent, DialSide};
 
 /// A place in the picture, which is 400 units wide and high.
 pub type Point = (f64, f64);

@@ -7,8 +7,8 @@ use super::sitting::At;
 use super::store::TableStore;
 use crate::ui::shell::{escape, keep_painted, near};
 use leptos::{html, prelude::*};
-use mordred::mordred::bot::Level;
-use mordred::mordred::data::{Faction, Leader};
+use tabletop::mordred::bot::Level;
+use tabletop::mordred::data::{Faction, Leader};
 
 /// The panel, and the button that brings it back; only for a person who plays against bots.
 #[component]
@@ -120,7 +120,7 @@ fn markup(
 mod tests {
     use super::super::digest_scene::{Deed, Turned};
     use super::*;
-    use mordred::game::Seat;
+    use tabletop::game::Seat;
 
     #[test]
     fn names_are_no_markup_and_the_panel_can_be_closed() {

@@ -1,10 +1,10 @@
 //! What happened since a player last chose something, in short: a plain value.
 
 use super::sitting::Sitting;
-use mordred::game::{Audience, Seat};
-use mordred::mordred::data::{Action, DialEvent, Leader, Territory};
-use mordred::mordred::state::Table;
-use mordred::mordred::{Event, What};
+use tabletop::game::{Audience, Seat};
+use tabletop::mordred::data::{Action, DialEvent, Leader, Territory};
+use tabletop::mordred::state::Table;
+use tabletop::mordred::{Event, What};
 
 /// What the others did.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -168,8 +168,8 @@ impl Deed {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mordred::mordred::Setup;
-    use mordred::mordred::data::Faction;
+    use tabletop::mordred::Setup;
+    use tabletop::mordred::data::Faction;
 
     const ANNA: Seat = Seat(0);
 

@@ -4,7 +4,7 @@ use super::store::{BotTurn, TableStore};
 use super::table::{focus_choices, whenever_due};
 use crate::ui::thinkers::{Answer, Job, Thinkers, Thought};
 use leptos::{ev, prelude::*};
-use mordred::mordred::Choice;
+use tabletop::mordred::Choice;
 
 /// Plays for the bots while the table is on the screen. Who leaves it lets them forget: what they
 /// pick depends on what they see alone, so they think the same again.

@@ -12,7 +12,7 @@ use crate::ui::new_game::NewGame;
 use crate::ui::route::Route;
 use crate::ui::shell::escape;
 use leptos::prelude::*;
-use mordred::mordred::data::Leader;
+use tabletop::mordred::data::Leader;
 use wasm_bindgen::JsCast;
 
 /// The result over the map, once everything has been told; `open` puts it away and brings it back.

@@ -4,14 +4,14 @@ use super::icons::{device_symbol, faction_class};
 use super::log_scene::tables;
 use super::sitting::Sitting;
 use crate::ui::marks::mark_words;
-use mordred::game::{Audience, Seat};
-use mordred::mordred::bot::Level;
-use mordred::mordred::data::effect::Ongoing;
-use mordred::mordred::data::tuning::WAIT_COST;
-use mordred::mordred::data::{Faction, Leader, LeaderSide};
-use mordred::mordred::state::Table;
-use mordred::mordred::{Event, Reason, What, text};
-use mordred::sorting::put_in_order;
+use tabletop::game::{Audience, Seat};
+use tabletop::mordred::bot::Level;
+use tabletop::mordred::data::effect::Ongoing;
+use tabletop::mordred::data::tuning::WAIT_COST;
+use tabletop::mordred::data::{Faction, Leader, LeaderSide};
+use tabletop::mordred::state::Table;
+use tabletop::mordred::{Event, Reason, What, text};
+use tabletop::sorting::put_in_order;
 
 /// Everything the end screen shows.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,5 +1,5 @@
 use super::*;
-use mordred::mordred::random_play::{picks_for, play_to_end, setup_for};
+use tabletop::mordred::random_play::{picks_for, play_to_end, setup_for};
 
 /// The random game with this number, at its end.
 fn played(game: u64, practice: bool) -> Sitting {

@@ -2,8 +2,8 @@
 
 use super::geometry::{Connection, GEOMETRY, Land};
 use super::map_scene::figure_places;
-use mordred::mordred::data::{BarrierKind, Board, LinkKind};
 use std::fmt::Write;
+use tabletop::mordred::data::{BarrierKind, Board, LinkKind};
 
 /// Shapes and paints that the boards refer to. Must be in the page once.
 pub fn ground_defs() -> String {

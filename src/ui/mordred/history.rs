@@ -320,7 +320,7 @@ fn past_words(picks: usize, all: usize) -> String {
 mod tests {
     use super::super::tide::{Point, Span, Swing};
     use super::*;
-    use mordred::game::Seat;
+    use tabletop::game::Seat;
 
     fn names() -> Vec<String> {
         vec!["Anna".into(), "Ben".into()]

@@ -2,7 +2,7 @@
 //! factions and dial.
 
 use leptos::prelude::*;
-use mordred::mordred::data::{DialEvent, Faction, Leader, Monster, Unit};
+use tabletop::mordred::data::{DialEvent, Faction, Leader, Monster, Unit};
 
 /// The symbol of this event.
 pub const fn event_icon(event: DialEvent) -> &'static str {

@@ -8,8 +8,8 @@ use super::store::TableStore;
 use super::table::Tab;
 use crate::ui::shell::Shared;
 use leptos::{ev, prelude::*};
-use mordred::game::Viewer;
-use mordred::mordred::Choice;
+use tabletop::game::Viewer;
+use tabletop::mordred::Choice;
 use wasm_bindgen::JsCast;
 
 /// The keys, and what they do.

@@ -1,6 +1,6 @@
 //! How a bot is told from a person, and its level from others: a small sign and a word.
 
-use mordred::mordred::bot::Level;
+use tabletop::mordred::bot::Level;
 
 /// The outline of a level in a place of 16 by 16: a shield, a helm, a crown, a pointed hat.
 const fn outline(level: Level) -> &'static str {

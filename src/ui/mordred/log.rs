@@ -11,8 +11,8 @@ use super::words::spans;
 use crate::ui::new_game::level_of;
 use crate::ui::shell::{after_paint, choose_by_key, escape, keep_painted_later, near};
 use leptos::{html, prelude::*};
-use mordred::mordred::Weight;
-use mordred::mordred::data::{Action, DialEvent};
+use tabletop::mordred::Weight;
+use tabletop::mordred::data::{Action, DialEvent};
 
 /// How many of the latest turns stand open of themselves.
 const OPEN: usize = 2;

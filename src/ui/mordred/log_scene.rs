@@ -4,12 +4,12 @@ use super::explain::Subject;
 use super::icons::{faction_class, leader_class};
 use super::sitting::Sitting;
 use super::words::spans;
-use mordred::game::{Audience, Events, Game, Seat, Viewer};
-use mordred::mordred::data::{Action, DialEvent};
-use mordred::mordred::state::Table;
-use mordred::mordred::{Choice, Event, Mordred, Weight, What, text};
 use std::iter::once;
 use std::mem::discriminant;
+use tabletop::game::{Audience, Events, Game, Seat, Viewer};
+use tabletop::mordred::data::{Action, DialEvent};
+use tabletop::mordred::state::Table;
+use tabletop::mordred::{Choice, Event, Mordred, Weight, What, text};
 
 /// What everybody saw after 0, 1, 2, … picks: the game played through once.
 pub fn tables(sitting: &Sitting) -> impl Iterator<Item = Table> + '_ {

@@ -1,9 +1,9 @@
 use super::*;
-use mordred::mordred::data::Faction;
-use mordred::mordred::random_play::picks_for;
+use tabletop::mordred::data::Faction;
+use tabletop::mordred::random_play::picks_for;
 
 fn sitting() -> Sitting {
-    let setup = mordred::mordred::Setup::new(&Faction::ALL);
+    let setup = tabletop::mordred::Setup::new(&Faction::ALL);
     let names = ["Anna", "Ben", "Cleo", "Dora"].map(String::from).to_vec();
     Sitting::begin(setup, 7, names, true).expect("a good set-up")
 }

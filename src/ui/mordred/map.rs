@@ -9,7 +9,7 @@ use super::places::{Lands, Names, Slots};
 use super::store::TableStore;
 use crate::ui::shell::{Lens, PanZoom, Size, choose_by_key, is_by_keyboard, near};
 use leptos::{ev::PointerEvent, prelude::*};
-use mordred::mordred::data::{Slot, Territory};
+use tabletop::mordred::data::{Slot, Territory};
 use web_sys::EventTarget;
 
 /// The map of a table.

@@ -2,7 +2,7 @@
 
 use super::geometry::{Anchors, Connection, GEOMETRY, Land};
 use crate::ui::shell::{Point, Size, World, fit};
-use mordred::mordred::data::{Board, LinkKind, Slot, Territory};
+use tabletop::mordred::data::{Board, LinkKind, Slot, Territory};
 
 /// How the two boards lie on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

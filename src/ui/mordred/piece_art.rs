@@ -5,7 +5,7 @@ use super::icons::{
     unit_symbol,
 };
 use super::pieces_scene::{GateShape, Hold, Piece, PieceKind};
-use mordred::mordred::data::{Faction, Leader, TileSide, Unit};
+use tabletop::mordred::data::{Faction, Leader, TileSide, Unit};
 
 /// The class of a piece: it decides how a piece grows when the map is far away.
 pub const fn piece_class(kind: PieceKind) -> &'static str {

@@ -7,10 +7,10 @@ use super::explain::Subject;
 use super::map_scene::Layout;
 use super::roll::Roll;
 use crate::ui::shell::Point;
-use mordred::game::Seat;
-use mordred::mordred::data::{Faction, Leader, Monster, Territory, TileSide, Unit};
-use mordred::mordred::state::Table;
 use stage::Stage;
+use tabletop::game::Seat;
+use tabletop::mordred::data::{Faction, Leader, Monster, Territory, TileSide, Unit};
+use tabletop::mordred::state::Table;
 
 /// Everything on the map that is not printed on it.
 #[derive(Clone, Debug, PartialEq)]

@@ -7,7 +7,7 @@ use super::store::TableStore;
 use super::targets::Tap;
 use crate::ui::shell::{Attributes, keep_attributes};
 use leptos::{prelude::*, svg};
-use mordred::mordred::data::{Board, LinkKind, Territory};
+use tabletop::mordred::data::{Board, LinkKind, Territory};
 
 /// The territories.
 #[component]

@@ -7,7 +7,7 @@ use super::waiting::{prompt, waiting};
 use crate::ui::games::Playing;
 use crate::ui::route::Route;
 use leptos::prelude::*;
-use mordred::game::Viewer;
+use tabletop::game::Viewer;
 
 /// Who must do what in one sentence, and what the others wait for.
 #[component]

@@ -1,8 +1,8 @@
 //! How the figures of one army stand together.
 
 use super::roll::KINDS;
-use mordred::mordred::data::Unit;
-use mordred::sorting::put_in_order;
+use tabletop::mordred::data::Unit;
+use tabletop::sorting::put_in_order;
 
 /// The most figures that are drawn of one army; more are counted.
 pub const MOST_DRAWN: usize = 5;

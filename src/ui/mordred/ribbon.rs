@@ -5,8 +5,8 @@ use super::chapters::{Kind, Mark};
 use super::icons::faction_class;
 use super::sitting::Sitting;
 use crate::ui::shell::escape;
-use mordred::game::Seat;
-use mordred::mordred::data::{DialEvent, Faction};
+use tabletop::game::Seat;
+use tabletop::mordred::data::{DialEvent, Faction};
 
 /// The ribbon as markup. Its signs can be pressed where there is room for it; the jumps of the bar
 /// lead to the same moments.
@@ -91,7 +91,7 @@ mod tests {
     use super::super::chapters::marks;
     use super::super::tide::{Point, Span, Swing};
     use super::*;
-    use mordred::mordred::Setup;
+    use tabletop::mordred::Setup;
 
     fn sitting(picks: usize) -> Sitting {
         let setup = Setup::new(&[Faction::Humans, Faction::HighElves]);
@@ -131,7 +131,7 @@ mod tests {
     #[test]
     fn every_sign_has_a_shape_and_a_class_of_its_own() {
         let mut kinds: Vec<Kind> = DialEvent::ALL.map(Kind::Event).to_vec();
-        kinds.push(Kind::Battle(mordred::mordred::data::Territory::Essex));
+        kinds.push(Kind::Battle(tabletop::mordred::data::Territory::Essex));
         kinds.push(Kind::Breakout);
         kinds.push(Kind::Swing(swing()));
         let signs: Vec<_> = kinds.into_iter().filter_map(sign).collect();

@@ -6,7 +6,7 @@ use super::explain::Subject;
 use super::icons::{event_icon, faction_class};
 use super::sheet::{Deed, Painted, Sheet, Spots};
 use leptos::prelude::*;
-use mordred::mordred::Choice;
+use tabletop::mordred::Choice;
 
 /// The strip of the other players: upright beside the map, lying on a phone.
 #[component]

@@ -1,9 +1,9 @@
 //! Which unit is which. The rules only count units; to see one move, each must be told from its like.
 
-use mordred::game::Seat;
-use mordred::mordred::data::{Territory, Unit, faction};
-use mordred::mordred::state::Table;
 use std::ops::Range;
+use tabletop::game::Seat;
+use tabletop::mordred::data::{Territory, Unit, faction};
+use tabletop::mordred::state::Table;
 
 /// The kinds of unit, those drawn behind the others first, and which numbers the units of a player
 /// have.
@@ -88,10 +88,10 @@ fn move_as_little_as_possible(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mordred::game::Game;
-    use mordred::mordred::random_play::{picks_for, play_to_end, setup_for};
-    use mordred::mordred::state::Army;
-    use mordred::mordred::{Mordred, Setup};
+    use tabletop::game::Game;
+    use tabletop::mordred::random_play::{picks_for, play_to_end, setup_for};
+    use tabletop::mordred::state::Army;
+    use tabletop::mordred::{Mordred, Setup};
 
     const FIRST: Seat = Seat(0);
 

@@ -5,8 +5,8 @@ use super::sitting::Sitting;
 use super::store::TableStore;
 use crate::ui::new_game::Kind;
 use leptos::prelude::*;
-use mordred::game::Seat;
-use mordred::mordred::bot::Level;
+use tabletop::game::Seat;
+use tabletop::mordred::bot::Level;
 
 /// The ways to hand over the seat of the player that is asked about, or to take it.
 #[component]

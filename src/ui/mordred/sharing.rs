@@ -6,8 +6,8 @@ use crate::ui::marks::mark_sentence;
 use crate::ui::new_game::NewGame;
 use crate::ui::route::Route;
 use crate::ui::shell::{Shared, Way};
-use mordred::link::encode;
-use mordred::mordred::text;
+use tabletop::link::encode;
+use tabletop::mordred::text;
 
 /// What a link with picks gives away.
 const HOLDS_ALL: &str =
@@ -88,11 +88,11 @@ fn words(sitting: &Sitting) -> String {
 mod tests {
     use super::*;
     use crate::ui::route::Arrival;
-    use mordred::game::Seat;
-    use mordred::link::{Recorded, decode};
-    use mordred::mordred::data::Faction;
-    use mordred::mordred::{Mordred, Setup};
-    use mordred::seats::Player;
+    use tabletop::game::Seat;
+    use tabletop::link::{Recorded, decode};
+    use tabletop::mordred::data::Faction;
+    use tabletop::mordred::{Mordred, Setup};
+    use tabletop::seats::Player;
 
     const BASE: &str = "https://example.org/mordred/";
 

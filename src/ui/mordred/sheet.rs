@@ -3,8 +3,8 @@
 use super::explain::Subject;
 use crate::ui::shell::{after_paint, near, paint};
 use leptos::{html, prelude::*};
-use mordred::mordred::Choice;
-use mordred::mordred::data::{CombatCard, Territory};
+use tabletop::mordred::Choice;
+use tabletop::mordred::data::{CombatCard, Territory};
 use web_sys::EventTarget;
 
 /// What pressing something does.

@@ -1,13 +1,13 @@
 //! A game as it is being played at one screen: the record, who the players are, and its branches.
 
 use crate::ui::new_game::level_of;
-use mordred::game::{Game, Illegal, Outcome, Seat, Viewer};
-use mordred::link::Recorded;
-use mordred::mordred::bot::Level;
-use mordred::mordred::state::Table;
-use mordred::mordred::{Choice, Event, Mordred, Setup, State, View, What};
-use mordred::seats::{Marks, Player, Seats};
-use mordred::session::{Record, Session};
+use tabletop::game::{Game, Illegal, Outcome, Seat, Viewer};
+use tabletop::link::Recorded;
+use tabletop::mordred::bot::Level;
+use tabletop::mordred::state::Table;
+use tabletop::mordred::{Choice, Event, Mordred, Setup, State, View, What};
+use tabletop::seats::{Marks, Player, Seats};
+use tabletop::session::{Record, Session};
 
 /// Which moment of a game is on the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -485,7 +485,7 @@ impl Sitting {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mordred::mordred::data::Faction;
+    use tabletop::mordred::data::Faction;
 
     fn sitting(practice: bool) -> Sitting {
         let setup = Setup::new(&[Faction::Humans, Faction::HighElves]);

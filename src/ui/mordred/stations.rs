@@ -1,7 +1,7 @@
 //! Where pieces gather when the map is seen from far away and they are drawn larger than their printed places: laid out
 //! so that a full territory overlaps as little as possible with itself, its name, its slots and its neighbours.
 
-use mordred::mordred::data::Territory;
+use tabletop::mordred::data::Territory;
 
 /// The stations of a territory, in the units of its board.
 #[derive(Debug)]

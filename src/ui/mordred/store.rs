@@ -13,10 +13,10 @@ use super::targets::Targets;
 use super::tide::Tide;
 use crate::ui::settings::SettingsStore;
 use leptos::prelude::*;
-use mordred::game::{Seat, Viewer};
-use mordred::mordred::state::Territories;
-use mordred::mordred::state::task::Task;
-use mordred::mordred::{Choice, Event, View, text};
+use tabletop::game::{Seat, Viewer};
+use tabletop::mordred::state::Territories;
+use tabletop::mordred::state::task::Task;
+use tabletop::mordred::{Choice, Event, View, text};
 
 pub use bots::{BotTurn, Bots};
 pub use draft::Draft;
@@ -275,7 +275,7 @@ impl TableStore {
         self.go_back(Sitting::restart);
     }
 
-    fn go_back(self, way: fn(&mut Sitting) -> Result<(), mordred::game::Illegal>) {
+    fn go_back(self, way: fn(&mut Sitting) -> Result<(), tabletop::game::Illegal>) {
         // The past is inert, a visitor changes nothing, and nobody takes back what another does.
         if !untrack(|| self.may_go_back()) {
             return;

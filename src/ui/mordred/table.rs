@@ -33,8 +33,8 @@ use crate::ui::new_game::Settled;
 use crate::ui::settings::{Pace, SettingsStore};
 use crate::ui::shell::{BetweenTurns, Curtain, Help, Share, page_address, random};
 use leptos::prelude::*;
-use mordred::game::Seat;
 use std::time::Duration;
+use tabletop::game::Seat;
 
 /// What stands in the panel where there is room for one thing only.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! What on the map answers to a tap: legal picks, sorted by the territories they are about.
 
-use mordred::mordred::data::Territory;
-use mordred::mordred::state::{Army, Table};
-use mordred::mordred::{Choice, Site};
+use tabletop::mordred::data::Territory;
+use tabletop::mordred::state::{Army, Table};
+use tabletop::mordred::{Choice, Site};
 
 /// What a tap on a territory does now.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -78,9 +78,9 @@ pub fn group(choices: &[Choice], wanted: Army, whole: bool) -> Option<Army> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mordred::game::{Game, Seat};
-    use mordred::mordred::data::{Action, Faction, Unit};
-    use mordred::mordred::{Mordred, Setup};
+    use tabletop::game::{Game, Seat};
+    use tabletop::mordred::data::{Action, Faction, Unit};
+    use tabletop::mordred::{Mordred, Setup};
 
     const ELMET: Territory = Territory::Elmet;
     const ESSEX: Territory = Territory::Essex;

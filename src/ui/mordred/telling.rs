@@ -1,8 +1,8 @@
 //! How what happened is told: one beat after the other, at the player's own pace.
 
 use crate::ui::settings::Pace;
-use mordred::mordred::{Beat, Event};
 use std::mem::discriminant;
+use tabletop::mordred::{Beat, Event};
 
 /// How many events have been told at the end of each beat. What is told along belongs to the beat
 /// before it, and a run of the same thing is one beat.
@@ -57,9 +57,9 @@ pub fn is_heard(events: &[Event]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mordred::game::{Audience, Seat};
-    use mordred::mordred::data::{Leader, Monster, Territory};
-    use mordred::mordred::{Place, What};
+    use tabletop::game::{Audience, Seat};
+    use tabletop::mordred::data::{Leader, Monster, Territory};
+    use tabletop::mordred::{Place, What};
 
     fn event(what: What) -> Event {
         Event {

@@ -44,7 +44,7 @@ pub fn speeds(now: Speed) -> (Speed, &'static str) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mordred::game::Seat;
+    use tabletop::game::Seat;
 
     #[test]
     fn from_the_present_a_replay_begins_at_the_beginning() {

@@ -4,8 +4,8 @@ use super::geometry::GEOMETRY;
 use super::icons::{faction_class, leader_class};
 use super::map_scene::{Layout, map_scene};
 use super::pieces_scene::{PieceKind, pieces_scene};
-use mordred::mordred::data::{Faction, Leader};
-use mordred::mordred::state::Table;
+use tabletop::mordred::data::{Faction, Leader};
+use tabletop::mordred::state::Table;
 
 /// The table from far away, as markup of our own words alone. It refers to what `GroundDefs` puts
 /// into the page.
@@ -83,10 +83,10 @@ const fn leader_shape(leader: Leader) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mordred::game::Game;
-    use mordred::mordred::Mordred;
-    use mordred::mordred::data::Territory;
-    use mordred::mordred::random_play::{picks_for, play_to_end, setup_for};
+    use tabletop::game::Game;
+    use tabletop::mordred::Mordred;
+    use tabletop::mordred::data::Territory;
+    use tabletop::mordred::random_play::{picks_for, play_to_end, setup_for};
 
     fn each_table(games: std::ops::Range<u64>, mut each: impl FnMut(&Table)) {
         for game in games {

@@ -3,12 +3,12 @@
 
 use super::log_scene::tables;
 use super::sitting::{At, Sitting};
-use mordred::game::{Seat, Viewer, fingerprint};
-use mordred::mordred::state::Table;
-use mordred::mordred::state::task::Task;
-use mordred::mordred::{SEATS, What};
-use mordred::search::shares;
-use mordred::sorting::put_in_order;
+use tabletop::game::{Seat, Viewer, fingerprint};
+use tabletop::mordred::state::Table;
+use tabletop::mordred::state::task::Task;
+use tabletop::mordred::{SEATS, What};
+use tabletop::search::shares;
+use tabletop::sorting::put_in_order;
 
 /// How many turning points a game has at most, and how many at least if anything moved at all.
 const MOST: usize = 5;
@@ -210,8 +210,8 @@ fn game(sitting: &Sitting) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mordred::mordred::Setup;
-    use mordred::mordred::data::Faction;
+    use tabletop::mordred::Setup;
+    use tabletop::mordred::data::Faction;
 
     fn played(picks: usize) -> Sitting {
         let setup = Setup::new(&[Faction::Humans, Faction::HighElves, Faction::Hobyars]);
@@ -253,7 +253,7 @@ mod tests {
             assert!(is_end || !is_at_war(&tables[pair[1].picks]));
         }
         for (picks, record) in (1..).zip(sitting.records()) {
-            let begins = |event: &mordred::mordred::Event| {
+            let begins = |event: &tabletop::mordred::Event| {
                 matches!(event.what, What::WarBegins { .. } | What::BreakoutBegins)
             };
             let is_within = |pair: &[Point]| {

@@ -7,8 +7,8 @@ use super::icons::{device_symbol, faction_class};
 use super::sheet::{Deed, Spots};
 use super::tide::{Point, Span, Swing, Tide, percent};
 use crate::ui::shell::escape;
-use mordred::game::Seat;
-use mordred::mordred::data::Faction;
+use tabletop::game::Seat;
+use tabletop::mordred::data::Faction;
 
 /// What the chances over a game look like: one line for each player.
 #[derive(Clone, Debug, PartialEq)]
@@ -322,7 +322,7 @@ mod tests {
     use super::super::sitting::Sitting;
     use super::super::tide::{final_chances, points};
     use super::*;
-    use mordred::mordred::Setup;
+    use tabletop::mordred::Setup;
 
     /// A whole game, whose chances go up and down as if at random.
     fn scene() -> TideScene {

@@ -8,8 +8,8 @@ use super::tide::{Point, Tide, final_chances, percent, points};
 use super::tide_scene::{Finding, TideScene};
 use crate::ui::thinkers::{Answer, Job, Thinkers, Thought};
 use leptos::prelude::*;
-use mordred::game::Viewer;
-use mordred::mordred::SEATS;
+use tabletop::game::Viewer;
+use tabletop::mordred::SEATS;
 
 /// The handle of the search for the turning points.
 #[derive(Clone, Copy)]

@@ -5,7 +5,7 @@ use super::sitting::{At, Sitting};
 use super::store::TableStore;
 use crate::ui::reply::{Known, Reply};
 use leptos::prelude::*;
-use mordred::game::Seat;
+use tabletop::game::Seat;
 
 /// What a visitor reads and can do. Nothing of it is there once somebody has sat down.
 #[component]
@@ -208,8 +208,8 @@ fn visit_words(names: &[String], picks: usize, all: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mordred::mordred::Setup;
-    use mordred::mordred::data::Faction;
+    use tabletop::mordred::Setup;
+    use tabletop::mordred::data::Faction;
 
     #[test]
     fn a_visitor_reads_whose_game_it_is_and_which_moment() {

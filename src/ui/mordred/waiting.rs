@@ -1,10 +1,10 @@
 //! The sentence of the prompt bar, with the players' own names, and what everybody else waits for.
 
-use mordred::game::Seat;
-use mordred::mordred::data::DialEvent;
-use mordred::mordred::state::Table;
-use mordred::mordred::state::task::{Due, Task};
-use mordred::mordred::text;
+use tabletop::game::Seat;
+use tabletop::mordred::data::DialEvent;
+use tabletop::mordred::state::Table;
+use tabletop::mordred::state::task::{Due, Task};
+use tabletop::mordred::text;
 
 /// Who must do what, with the name of the player before the faction's.
 pub fn prompt(table: &Table, names: &[String]) -> String {
@@ -94,9 +94,9 @@ fn join(parts: &[&str]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mordred::game::Game;
-    use mordred::mordred::data::Faction;
-    use mordred::mordred::{Mordred, Setup};
+    use tabletop::game::Game;
+    use tabletop::mordred::data::Faction;
+    use tabletop::mordred::{Mordred, Setup};
 
     fn table() -> Table {
         let factions = [Faction::HighElves, Faction::Humans, Faction::Hobyars];

@@ -1,8 +1,8 @@
 //! Words that can be pointed at: the names in a sentence, and what on the table they mean.
 
 use super::explain::Subject;
-use mordred::mordred::data::{ChaosCard, CombatCard, FateCard, Leader, Monster, Spell, Territory};
-use mordred::mordred::state::Table;
+use tabletop::mordred::data::{ChaosCard, CombatCard, FateCard, Leader, Monster, Spell, Territory};
+use tabletop::mordred::state::Table;
 
 /// A piece of a sentence; one with a subject is a chip that lights up the map.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,9 +92,9 @@ fn names(table: &Table) -> Vec<(&'static str, Subject)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mordred::game::{Game, Seat};
-    use mordred::mordred::data::Faction;
-    use mordred::mordred::{Mordred, Setup};
+    use tabletop::game::{Game, Seat};
+    use tabletop::mordred::data::Faction;
+    use tabletop::mordred::{Mordred, Setup};
 
     fn table() -> Table {
         Mordred::setup(&Setup::new(&[Faction::HighElves, Faction::Humans]), 1)

@@ -2,7 +2,7 @@
 //! the seats only as many are named as need be: the rest are like the last one.
 
 use super::{Kind, NewGame, PLAYERS, Pick, SeatPlan, read_seed};
-use mordred::mordred::data::{DialSide, Edition, Faction, LeaderSide};
+use tabletop::mordred::data::{DialSide, Edition, Faction, LeaderSide};
 
 const RANDOM: &str = "random";
 const NO_OPTION: &str = "The address has an option that this game does not know: it was set aside.";

@@ -297,7 +297,7 @@ fn whatever_is_typed_as_a_name_is_one_that_a_save_can_hold_or_none() {
     for typed in odd {
         let name = tidy(typed);
         assert!(
-            name.is_empty() || mordred::link::is_name(&name),
+            name.is_empty() || tabletop::link::is_name(&name),
             "{typed:?}: {name:?}"
         );
     }

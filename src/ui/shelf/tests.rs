@@ -1,11 +1,11 @@
 use super::*;
-use mordred::game::Game;
-use mordred::link::Recorded;
-use mordred::mordred::Setup;
-use mordred::mordred::data::Faction;
-use mordred::session::Session;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use tabletop::game::Game;
+use tabletop::link::Recorded;
+use tabletop::mordred::Setup;
+use tabletop::mordred::data::Faction;
+use tabletop::session::Session;
 
 /// A drawer with room for so many bytes.
 #[derive(Default)]

@@ -1,6 +1,6 @@
 //! Who is asked next: what waits to be thought about, and what is being thought about.
 
-use mordred::mordred::thought::Job;
+use tabletop::mordred::thought::Job;
 
 /// Tasks that wait, and the one under way. Each goes by a number that is never used again.
 pub struct Desk<T> {

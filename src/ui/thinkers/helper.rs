@@ -2,7 +2,7 @@
 
 use js_sys::Uint8Array;
 use leptos::prelude::document;
-use mordred::mordred::thought::{Order, Report, pack, unpack};
+use tabletop::mordred::thought::{Order, Report, pack, unpack};
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 

@@ -1,6 +1,6 @@
 //! The device that each card bears.
 
-use mordred::mordred::data::{Champion, ChaosCard, CombatCard, FateCard, Spell};
+use tabletop::mordred::data::{Champion, ChaosCard, CombatCard, FateCard, Spell};
 
 /// The device of a Combat card.
 pub const fn combat(card: CombatCard) -> &'static str {
@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn the_cards_of_a_hand_are_told_apart_by_their_devices() {
-        use mordred::mordred::data::Faction;
+        use tabletop::mordred::data::Faction;
         for faction in Faction::ALL {
             let mut devices = faction.combat_cards().map(combat).to_vec();
             devices.sort_unstable();

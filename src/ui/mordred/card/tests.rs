@@ -1,8 +1,8 @@
 //! Faces as they are written.
 
 use super::*;
-use mordred::game::Game;
-use mordred::mordred::{Mordred, Setup};
+use tabletop::game::Game;
+use tabletop::mordred::{Mordred, Setup};
 
 fn table(edition: Edition) -> Table {
     let setup = Setup {

@@ -1,11 +1,11 @@
 //! Dashboards of real positions.
 
 use super::*;
-use mordred::game::{Game, Viewer};
-use mordred::mordred::data::LeaderSide;
-use mordred::mordred::random_play::{picks_for, play_to_end, setup_for};
-use mordred::mordred::state::task::Task;
-use mordred::mordred::{Mordred, Setup, State};
+use tabletop::game::{Game, Viewer};
+use tabletop::mordred::data::LeaderSide;
+use tabletop::mordred::random_play::{picks_for, play_to_end, setup_for};
+use tabletop::mordred::state::task::Task;
+use tabletop::mordred::{Mordred, Setup, State};
 
 const HUMANS: Seat = Seat(0);
 const ELVES: Seat = Seat(1);

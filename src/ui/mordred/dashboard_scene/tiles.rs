@@ -3,11 +3,11 @@
 use super::{Face, Hand, Tile};
 use crate::ui::mordred::card::SpellState;
 use crate::ui::mordred::explain::Subject;
-use mordred::game::{Seat, Viewer};
-use mordred::mordred::data::{Action, Champion, Leader, LeaderSide, Spell};
-use mordred::mordred::state::Table;
-use mordred::mordred::state::task::Task;
-use mordred::mordred::{Choice, View, score, text};
+use tabletop::game::{Seat, Viewer};
+use tabletop::mordred::data::{Action, Champion, Leader, LeaderSide, Spell};
+use tabletop::mordred::state::Table;
+use tabletop::mordred::state::task::Task;
+use tabletop::mordred::{Choice, View, score, text};
 
 /// A tile with the first of the choices that fits; the words for that choice come first.
 fn tile(

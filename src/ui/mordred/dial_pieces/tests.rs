@@ -1,9 +1,9 @@
 //! What lies on the dial, in every position that matters.
 
 use super::*;
-use mordred::game::Game;
-use mordred::mordred::data::{DialEvent, DialSide, Edition};
-use mordred::mordred::{Mordred, Setup};
+use tabletop::game::Game;
+use tabletop::mordred::data::{DialEvent, DialSide, Edition};
+use tabletop::mordred::{Mordred, Setup};
 
 /// Four players with their trackers on these positions; of those on one position, the first lies on
 /// top. It is the hindmost player's turn.
@@ -130,7 +130,7 @@ fn each_lap_has_a_track_of_its_own_and_the_way_always_goes_forward() {
 #[test]
 fn nobody_acts_once_the_game_is_over() {
     let mut table = table(DialSide::War, [24, 25, 26, 27]);
-    table.outcome = Some(mordred::mordred::state::Ending {
+    table.outcome = Some(tabletop::mordred::state::Ending {
         scores: [0; 4],
         won: [true; 4],
     });

@@ -1,10 +1,10 @@
 //! Words about cards.
 
 use super::{Explanation, champion_kind, name, number};
-use mordred::game::{Seat, Viewer};
-use mordred::mordred::View;
-use mordred::mordred::data::{Champion, ChaosCard, CombatCard, Edition, Faction, FateCard, Spell};
-use mordred::mordred::state::Table;
+use tabletop::game::{Seat, Viewer};
+use tabletop::mordred::View;
+use tabletop::mordred::data::{Champion, ChaosCard, CombatCard, Edition, Faction, FateCard, Spell};
+use tabletop::mordred::state::Table;
 
 /// A Spell.
 pub fn spell(table: &Table, spell: Spell) -> Explanation {

@@ -4,12 +4,12 @@ mod cards;
 mod pieces;
 mod places;
 
-pub use mordred::mordred::Subject;
+pub use tabletop::mordred::Subject;
 
-use mordred::game::Seat;
-use mordred::mordred::View;
-use mordred::mordred::data::{Edition, Leader};
-use mordred::mordred::state::Table;
+use tabletop::game::Seat;
+use tabletop::mordred::View;
+use tabletop::mordred::data::{Edition, Leader};
+use tabletop::mordred::state::Table;
 
 /// The answer: a heading and short lines.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,13 +1,13 @@
 //! Words about figures, favours, discs and players.
 
 use super::{Explanation, champion_kind, favour, join, lap, name, number, purse};
-use mordred::game::{Seat, Viewer};
-use mordred::mordred::data::{
+use tabletop::game::{Seat, Viewer};
+use tabletop::mordred::data::{
     Action, CombatCard, DISCS, Leader, LeaderSide, Monster, Spell, Territory, Unit, tuning,
 };
-use mordred::mordred::state::{CardCounts, Table};
-use mordred::mordred::text;
-use mordred::mordred::{View, score};
+use tabletop::mordred::state::{CardCounts, Table};
+use tabletop::mordred::text;
+use tabletop::mordred::{View, score};
 
 /// The units of a player in a territory. No army, no answer.
 pub fn army(table: &Table, seat: Seat, at: Territory) -> Option<Explanation> {

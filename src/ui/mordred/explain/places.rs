@@ -1,14 +1,14 @@
 //! Words about territories, slots, sectors and the Cauldron.
 
 use super::{Explanation, favour, join, lap, name, number, purse};
-use mordred::game::{Seat, Viewer};
-use mordred::mordred::View;
-use mordred::mordred::data::{
+use tabletop::game::{Seat, Viewer};
+use tabletop::mordred::View;
+use tabletop::mordred::data::{
     BarrierKind, Board, ChaosCard, DialEvent, FateCard, Leader, LinkKind, Slot, Territory, tuning,
 };
-use mordred::mordred::state::{SlotContent, Table};
-use mordred::mordred::text;
-use mordred::sorting::put_in_order;
+use tabletop::mordred::state::{SlotContent, Table};
+use tabletop::mordred::text;
+use tabletop::sorting::put_in_order;
 
 /// A territory: who and what is there, and the ways out.
 pub fn territory(view: &View, at: Territory) -> Explanation {

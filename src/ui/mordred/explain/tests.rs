@@ -1,14 +1,14 @@
 //! Explanations of real positions.
 
 use super::*;
-use mordred::game::{Game, Viewer};
-use mordred::mordred::data::{
+use tabletop::game::{Game, Viewer};
+use tabletop::mordred::data::{
     Action, Champion, ChaosCard, CombatCard, DialSide, Faction, FateCard, LeaderSide, Monster,
     Slot, Spell, Territory, Unit,
 };
-use mordred::mordred::random_play::{picks_for, play_to_end, setup_for};
-use mordred::mordred::state::Army;
-use mordred::mordred::{Mordred, Setup, State};
+use tabletop::mordred::random_play::{picks_for, play_to_end, setup_for};
+use tabletop::mordred::state::Army;
+use tabletop::mordred::{Mordred, Setup, State};
 
 fn new_game(dial: DialSide) -> State {
     let setup = Setup {
@@ -152,7 +152,7 @@ fn an_island_is_cut_off_until_breakout_and_joined_by_a_gate_after_it() {
 
 #[test]
 fn a_slot_names_who_would_take_its_favour() {
-    use mordred::mordred::state::SlotContent;
+    use tabletop::mordred::state::SlotContent;
     let mut state = new_game(DialSide::War);
     let slot = Slot::from_number(7).expect("a slot of Britannia");
     state.table.slots[slot.index()] = SlotContent::Favour(Leader::Merlin);

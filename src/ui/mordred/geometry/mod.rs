@@ -1,6 +1,6 @@
 //! The shapes of the two boards. The build script beside this file makes them from the map file.
 
-use mordred::mordred::data::{BarrierKind, LinkKind, Territory};
+use tabletop::mordred::data::{BarrierKind, LinkKind, Territory};
 
 /// The shapes of both boards.
 #[derive(Debug)]
@@ -111,7 +111,7 @@ include!(concat!(env!("OUT_DIR"), "/geometry.rs"));
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mordred::mordred::data::{BARRIERS, Board, LINKS};
+    use tabletop::mordred::data::{BARRIERS, Board, LINKS};
 
     #[test]
     fn the_map_draws_exactly_the_territories_of_the_rules() {

@@ -3,7 +3,7 @@
 use super::page::escaped;
 use super::text::{Device, Figure};
 use crate::ui::mordred::icons::event_icon;
-use mordred::mordred::data::{DialEvent, DialSide};
+use tabletop::mordred::data::{DialEvent, DialSide};
 
 /// Outlines drawn one over the other: a class for the paint, then the path.
 type Strokes = &'static [(&'static str, &'static str)];
@@ -496,7 +496,7 @@ const KEY: Strokes = &[
 mod tests {
     use super::super::text::{Block, SECTIONS};
     use super::*;
-    use mordred::mordred::data::BARRIERS;
+    use tabletop::mordred::data::BARRIERS;
 
     #[test]
     fn the_dial_figure_sets_off_what_its_caption_tells() {

@@ -3,7 +3,7 @@
 //! The comment above each section cites the rules it rests on: when one of them changes, so must
 //! the words below it.
 
-use mordred::mordred::data::DialEvent;
+use tabletop::mordred::data::DialEvent;
 
 /// A chapter of the guide.
 #[derive(Debug, PartialEq, Eq)]

@@ -7,9 +7,9 @@ use crate::ui::mordred::ranks::{MOST_DRAWN, RANKS, middle_of, nearest, spots};
 use crate::ui::mordred::roll::{KINDS, Roll, UNITS};
 use crate::ui::mordred::stations::stations;
 use crate::ui::shell::Point;
-use mordred::game::Seat;
-use mordred::mordred::data::{Territory, Unit};
-use mordred::mordred::text;
+use tabletop::game::Seat;
+use tabletop::mordred::data::{Territory, Unit};
+use tabletop::mordred::text;
 
 impl Stage<'_> {
     pub(super) fn armies(&self, at: Territory, known: &[ArmyShape]) -> Vec<ArmyShape> {

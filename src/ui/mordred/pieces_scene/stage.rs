@@ -7,8 +7,8 @@ use crate::ui::mordred::map_scene::Layout;
 use crate::ui::mordred::ranks::middle_of;
 use crate::ui::mordred::stations::stations;
 use crate::ui::shell::Point;
-use mordred::mordred::data::{Board, Leader, Slot, Territory};
-use mordred::mordred::state::{ISLANDS, MIRROR_LANDS, SlotContent, Table};
+use tabletop::mordred::data::{Board, Leader, Slot, Territory};
+use tabletop::mordred::state::{ISLANDS, MIRROR_LANDS, SlotContent, Table};
 
 /// A table as it lies on the screen.
 pub(super) struct Stage<'a> {

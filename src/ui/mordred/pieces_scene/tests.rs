@@ -1,9 +1,9 @@
 use super::*;
 use crate::ui::mordred::ranks::MOST_DRAWN;
-use mordred::game::Game;
-use mordred::mordred::Mordred;
-use mordred::mordred::random_play::{picks_for, play_to_end, setup_for};
-use mordred::mordred::state::Army;
+use tabletop::game::Game;
+use tabletop::mordred::Mordred;
+use tabletop::mordred::random_play::{picks_for, play_to_end, setup_for};
+use tabletop::mordred::state::Army;
 
 /// The scale at which a whole table is shown on a small laptop, and how large figures are then.
 const ZOOM: f64 = 0.363;

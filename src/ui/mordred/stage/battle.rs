@@ -7,8 +7,8 @@ use super::super::stage_scene::{BattleScene, Figure, Offer, Pair, Side, Standing
 use super::faces::{SHIELD, SWORD, combat_back, plate};
 use super::pieces::{banner, for_ear_and_eye, label, signed, unit};
 use super::sums::{clash, sum};
-use mordred::mordred::data::{CombatCard, Faction, Post, Unit};
-use mordred::mordred::state::{MysticFate, Strength};
+use tabletop::mordred::data::{CombatCard, Faction, Post, Unit};
+use tabletop::mordred::state::{MysticFate, Strength};
 
 /// A battle; `picked` is the card of the hand that is to be placed.
 pub fn battle(

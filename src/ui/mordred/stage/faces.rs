@@ -3,7 +3,7 @@
 use super::super::card::{self, Back, card_back};
 use super::super::icons::{device_symbol, faction_class};
 use super::super::stage_scene::FateFace;
-use mordred::mordred::data::{CombatCard, Faction, Post};
+use tabletop::mordred::data::{CombatCard, Faction, Post};
 
 /// A sword, for attack.
 pub const SWORD: &str = r#"<svg class="glyph" viewBox="0 0 16 16" aria-hidden="true"><path d="M14.6 1.4 14 4.4 6.9 11.5l1.3 1.3-1.1 1.1-1.8-1.8-2.4 2.5-1.5-1.5 2.5-2.4-1.8-1.8 1.1-1.1 1.3 1.3L11.6 2Z"/></svg>"#;

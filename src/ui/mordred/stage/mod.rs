@@ -15,9 +15,9 @@ use super::stage_scene::{
 };
 use crate::ui::shell::escape;
 use leptos::prelude::*;
-use mordred::mordred::Choice;
-use mordred::mordred::data::{CombatCard, Territory};
 use pieces::{label, leader, monster};
+use tabletop::mordred::Choice;
+use tabletop::mordred::data::{CombatCard, Territory};
 
 /// What is on the stage; while this stays the same, its parts are kept and only change.
 #[derive(Clone, Copy, PartialEq)]

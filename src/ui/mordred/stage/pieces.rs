@@ -6,7 +6,7 @@ use super::super::icons::{
 };
 use super::super::stage_scene::Who;
 use crate::ui::shell::escape;
-use mordred::mordred::data::{Faction, Leader, Monster, Unit};
+use tabletop::mordred::data::{Faction, Leader, Monster, Unit};
 
 fn symbol(href: &str, half: u8, class: &str) -> String {
     let size = half * 2;

@@ -6,7 +6,7 @@ use super::super::stage_scene::{Side, Term, Verdict};
 use super::faces::{SHIELD, SWORD};
 use super::pieces::{signed, told};
 use crate::ui::shell::escape;
-use mordred::mordred::state::Strength;
+use tabletop::mordred::state::Strength;
 
 /// Attack and defence, term by term, once cards lie open.
 pub fn sum(side: &Side, spots: &mut Spots) -> String {

@@ -5,8 +5,8 @@ use super::super::sheet::{Deed, Spots};
 use super::super::stage_scene::{BattleRow, Claim, RowState, WarScene, Who};
 use super::pieces::{banner, device, favours, for_ear_and_eye, label, unit};
 use crate::ui::shell::escape;
-use mordred::mordred::data::{Leader, Territory, Unit};
-use mordred::mordred::state::Army;
+use tabletop::mordred::data::{Leader, Territory, Unit};
+use tabletop::mordred::state::Army;
 
 /// The battles of a War as a row of chips: those that are done can be looked at again.
 pub fn battle_strip(rows: &[BattleRow], looked_at: Option<Territory>, spots: &mut Spots) -> String {

@@ -4,12 +4,12 @@ use super::ledger::{Sum, Verdict, sum_of, verdict_of};
 use super::replay::{figures, is_loss, revealed, waiting};
 use super::war::{BattleRow, rows};
 use super::{Offer, Who, is_worth_telling};
-use mordred::game::{Seat, Viewer};
-use mordred::mordred::data::edition::BattleCards;
-use mordred::mordred::data::{CombatCard, Post, Territory, Unit};
-use mordred::mordred::state::task::Task;
-use mordred::mordred::state::{MysticFate, Strength, Table};
-use mordred::mordred::{Choice, Event, Reason, View, What, text};
+use tabletop::game::{Seat, Viewer};
+use tabletop::mordred::data::edition::BattleCards;
+use tabletop::mordred::data::{CombatCard, Post, Territory, Unit};
+use tabletop::mordred::state::task::Task;
+use tabletop::mordred::state::{MysticFate, Strength, Table};
+use tabletop::mordred::{Choice, Event, Reason, View, What, text};
 
 /// A battle being fought, or its result.
 #[derive(Clone, Debug, Default, PartialEq)]

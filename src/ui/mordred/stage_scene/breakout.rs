@@ -1,9 +1,9 @@
 //! The Chaos Breakout (R19), beat by beat.
 
 use super::Who;
-use mordred::mordred::data::{FateCard, Leader, Territory, TileSide};
-use mordred::mordred::state::Table;
-use mordred::mordred::{Event, Place, What, text};
+use tabletop::mordred::data::{FateCard, Leader, Territory, TileSide};
+use tabletop::mordred::state::Table;
+use tabletop::mordred::{Event, Place, What, text};
 
 /// The Chaos Breakout, as far as it has come.
 #[derive(Clone, Debug, Default, PartialEq)]

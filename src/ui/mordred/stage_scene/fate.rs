@@ -1,10 +1,10 @@
 //! The Fate event (R15): the cards drawn, and the one that is played.
 
 use super::{Offer, Who};
-use mordred::game::Viewer;
-use mordred::mordred::data::{ChaosCard, FateCard};
-use mordred::mordred::state::Table;
-use mordred::mordred::{Choice, Event, View, What, text};
+use tabletop::game::Viewer;
+use tabletop::mordred::data::{ChaosCard, FateCard};
+use tabletop::mordred::state::Table;
+use tabletop::mordred::{Choice, Event, View, What, text};
 
 /// The cards of a Fate event.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,11 +1,11 @@
 //! The two sums of a battle, worked out in the open (R17.10, R17.11).
 
 use super::super::explain::Subject;
-use mordred::game::Seat;
-use mordred::mordred::data::{CombatCard, Post};
-use mordred::mordred::state::{Strength, Table};
-use mordred::mordred::{Event, Reason, What};
-use mordred::sorting::put_in_order;
+use tabletop::game::Seat;
+use tabletop::mordred::data::{CombatCard, Post};
+use tabletop::mordred::state::{Strength, Table};
+use tabletop::mordred::{Event, Reason, What};
+use tabletop::sorting::put_in_order;
 
 /// Attack and defence of one side, term by term.
 #[derive(Clone, Debug, Default, PartialEq)]

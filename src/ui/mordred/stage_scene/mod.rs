@@ -12,11 +12,11 @@ mod replay;
 mod tests;
 mod war;
 
-use mordred::game::Seat;
-use mordred::mordred::data::{DialEvent, Faction, Leader, Monster, Territory};
-use mordred::mordred::state::Table;
-use mordred::mordred::state::task::Task;
-use mordred::mordred::{Choice, Event, View, What, text};
+use tabletop::game::Seat;
+use tabletop::mordred::data::{DialEvent, Faction, Leader, Monster, Territory};
+use tabletop::mordred::state::Table;
+use tabletop::mordred::state::task::Task;
+use tabletop::mordred::{Choice, Event, View, What, text};
 
 pub use battle::{BattleScene, Figure, Pair, Side, Standing, Step};
 pub use breakout::{Beat, BreakoutScene};

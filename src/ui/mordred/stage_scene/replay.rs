@@ -1,10 +1,10 @@
 //! What the events of a battle tell of its figures and cards.
 
 use super::battle::{Figure, Laid, Standing};
-use mordred::game::Seat;
-use mordred::mordred::data::{CombatCard, Post, Territory, Unit};
-use mordred::mordred::state::{Army, MysticFate, Strength, Table};
-use mordred::mordred::{Event, Reason, What};
+use tabletop::game::Seat;
+use tabletop::mordred::data::{CombatCard, Post, Territory, Unit};
+use tabletop::mordred::state::{Army, MysticFate, Strength, Table};
+use tabletop::mordred::{Event, Reason, What};
 
 /// The figures of a side: who is there, who has left and who was lost.
 pub(super) fn figures(

@@ -1,11 +1,11 @@
 //! Whole random games, with the stage of every viewer at every step.
 
 use super::*;
-use mordred::game::{Game, Viewer};
-use mordred::mordred::data::{ChaosCard, CombatCard, FateCard};
-use mordred::mordred::random_play::{picks_for, setup_for};
-use mordred::mordred::{Mordred, State};
-use mordred::session::Session;
+use tabletop::game::{Game, Viewer};
+use tabletop::mordred::data::{ChaosCard, CombatCard, FateCard};
+use tabletop::mordred::random_play::{picks_for, setup_for};
+use tabletop::mordred::{Mordred, State};
+use tabletop::session::Session;
 
 /// One moment of a game, as one viewer sees it.
 struct Moment<'a> {

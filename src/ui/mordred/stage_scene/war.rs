@@ -2,10 +2,10 @@
 
 use super::battle::{BattleScene, past};
 use super::{Offer, Who};
-use mordred::game::{Seat, Viewer};
-use mordred::mordred::data::{DialEvent, Leader, Slot, Territory};
-use mordred::mordred::state::{Army, Table};
-use mordred::mordred::{Choice, Event, Place, What};
+use tabletop::game::{Seat, Viewer};
+use tabletop::mordred::data::{DialEvent, Leader, Slot, Territory};
+use tabletop::mordred::state::{Army, Table};
+use tabletop::mordred::{Choice, Event, Place, What};
 
 /// A War between its battles, or after them.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,10 +1,10 @@
 use super::*;
 use crate::ui::new_game::Kind;
 use crate::ui::settings::{Confirm, Pace, Settings};
-use mordred::mordred::Setup;
-use mordred::mordred::bot::{Level, pick};
-use mordred::mordred::data::Faction;
-use mordred::seats::Player;
+use tabletop::mordred::Setup;
+use tabletop::mordred::bot::{Level, pick};
+use tabletop::mordred::data::Faction;
+use tabletop::seats::Player;
 
 const PERSON: Kind = Kind::Person;
 const SQUIRE: Kind = Kind::Bot(Level::Squire);

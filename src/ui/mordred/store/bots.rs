@@ -7,9 +7,9 @@ use crate::ui::mordred::telling::rest_time;
 use crate::ui::new_game::Kind;
 use crate::ui::settings::Pace;
 use leptos::prelude::*;
-use mordred::game::{Seat, Viewer};
-use mordred::mordred::bot::Level;
-use mordred::mordred::{Choice, View};
+use tabletop::game::{Seat, Viewer};
+use tabletop::mordred::bot::Level;
+use tabletop::mordred::{Choice, View};
 
 /// A bot that must choose, at one position of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,11 +6,11 @@ use crate::ui::mordred::sitting::{At, Sitting};
 use crate::ui::mordred::targets::{Tap, group};
 use crate::ui::settings::Confirm;
 use leptos::prelude::*;
-use mordred::game::{Seat, Viewer};
-use mordred::mordred::data::{Action, Territory};
-use mordred::mordred::state::task::{Price, Task};
-use mordred::mordred::state::{Army, Table};
-use mordred::mordred::{Choice, Forecast, What};
+use tabletop::game::{Seat, Viewer};
+use tabletop::mordred::data::{Action, Territory};
+use tabletop::mordred::state::task::{Price, Task};
+use tabletop::mordred::state::{Army, Table};
+use tabletop::mordred::{Choice, Forecast, What};
 
 /// What is being put together with taps before it becomes a pick.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

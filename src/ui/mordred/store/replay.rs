@@ -8,7 +8,7 @@ use crate::ui::mordred::theatre::{begins_at, speeds, standing_time};
 use crate::ui::mordred::tide::Tide;
 use crate::ui::settings::{Setting, Speed};
 use leptos::prelude::*;
-use mordred::game::Audience;
+use tabletop::game::Audience;
 
 impl TableStore {
     /// The moments worth going to.

@@ -4,9 +4,9 @@ use super::TableStore;
 use crate::ui::mordred::curtain::Audience;
 use crate::ui::mordred::sitting::{At, Sitting};
 use leptos::prelude::*;
-use mordred::game::Seat;
-use mordred::mordred::Choice;
-use mordred::seats::Seats;
+use tabletop::game::Seat;
+use tabletop::mordred::Choice;
+use tabletop::seats::Seats;
 
 impl TableStore {
     /// Whom the curtain waits for, tracked. It falls when everything has been told.

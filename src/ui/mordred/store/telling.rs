@@ -5,8 +5,8 @@ use crate::ui::mordred::sitting::At;
 use crate::ui::mordred::telling::{beats, is_heard};
 use crate::ui::settings::Pace;
 use leptos::prelude::*;
-use mordred::mordred::state::Table;
-use mordred::mordred::{Event, retell};
+use tabletop::mordred::state::Table;
+use tabletop::mordred::{Event, retell};
 
 /// What happened, being told beat by beat.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,10 +2,10 @@ use super::*;
 use crate::ui::mordred::chapters::Stride;
 use crate::ui::mordred::targets::Tap;
 use crate::ui::settings::{Confirm, Pace, Settings, Speed};
-use mordred::mordred::data::{Action, CombatCard, Faction, Territory};
-use mordred::mordred::state::Army;
-use mordred::mordred::{Setup, What};
-use mordred::seats::Seats;
+use tabletop::mordred::data::{Action, CombatCard, Faction, Territory};
+use tabletop::mordred::state::Army;
+use tabletop::mordred::{Setup, What};
+use tabletop::seats::Seats;
 
 fn at_table(pace: Pace, confirm: Confirm, test: impl FnOnce(TableStore)) {
     Owner::new().with(|| {

@@ -7,7 +7,7 @@ use crate::ui::keeper::now;
 use crate::ui::shelf::Removed;
 use crate::ui::shell::when::{Moment, when};
 use leptos::prelude::*;
-use mordred::save::LONGEST_LABEL;
+use tabletop::save::LONGEST_LABEL;
 use web_sys::File;
 
 /// The saved games as one looks at them.

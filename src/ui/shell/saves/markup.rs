@@ -4,7 +4,7 @@ use super::scene::{Kept, ROOM, Shown, size};
 use crate::ui::mordred::{badge_of, device_symbol, faction_class};
 use crate::ui::route::Route;
 use crate::ui::shell::escape;
-use mordred::save::LONGEST_LABEL;
+use tabletop::save::LONGEST_LABEL;
 
 /// The list of games; `renaming` is the id of the one whose name is being written.
 pub fn list(games: &[&Kept], renaming: Option<&str>, when: impl Fn(u64) -> String) -> String {
@@ -150,7 +150,7 @@ fn rename_form(id: &str, label: &str) -> String {
 mod tests {
     use super::super::scene::tests::{kept, lost};
     use super::*;
-    use mordred::save::SaveError;
+    use tabletop::save::SaveError;
 
     fn one(game: &Kept, renaming: Option<&str>) -> String {
         list(&[game], renaming, |_| "yesterday, 21:04".into())

@@ -5,12 +5,12 @@ use crate::ui::mordred::thumbnail;
 use crate::ui::new_game::level_of;
 use crate::ui::route::{Arrival, Route};
 use crate::ui::shelf::Entry;
-use mordred::game::Seat;
-use mordred::link::Recorded;
-use mordred::mordred::Mordred;
-use mordred::mordred::bot::Level;
-use mordred::mordred::data::Faction;
-use mordred::save::{Meta, Opened, SaveError};
+use tabletop::game::Seat;
+use tabletop::link::Recorded;
+use tabletop::mordred::Mordred;
+use tabletop::mordred::bot::Level;
+use tabletop::mordred::data::Faction;
+use tabletop::save::{Meta, Opened, SaveError};
 
 /// What browsers let a page keep at least, in bytes.
 pub const ROOM: usize = 5_000_000;

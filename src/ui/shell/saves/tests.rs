@@ -1,9 +1,9 @@
 use super::*;
-use mordred::game::Game;
-use mordred::link::Recorded;
-use mordred::mordred::Setup;
-use mordred::save::{LONGEST_LABEL, Save, read, write};
-use mordred::session::Session;
+use tabletop::game::Game;
+use tabletop::link::Recorded;
+use tabletop::mordred::Setup;
+use tabletop::save::{LONGEST_LABEL, Save, read, write};
+use tabletop::session::Session;
 
 /// A game of Anna and Ben with so many picks; to its end, if there are enough.
 pub fn kept(id: &str, label: &str, picks: usize) -> Kept {

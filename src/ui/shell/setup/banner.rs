@@ -1,7 +1,7 @@
 //! Banners and shields of the factions, as SVG: the device on cloth of its colour and pattern.
 
 use crate::ui::mordred::{device_symbol, faction_class, favour_symbol, leader_class};
-use mordred::mordred::data::{Faction, Leader};
+use tabletop::mordred::data::{Faction, Leader};
 
 /// A swallow-tailed cloth, hanging from y = 10.
 const CLOTH: &str = "M16 10H144V122L80 106 16 122Z";

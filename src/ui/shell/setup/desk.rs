@@ -3,7 +3,7 @@
 use super::topic::{Told, Topic, about};
 use crate::ui::new_game::{Kind, NewGame, Pick, Settled, read_seed};
 use leptos::prelude::*;
-use mordred::mordred::data::Faction;
+use tabletop::mordred::data::Faction;
 
 /// A plan on the desk, being changed.
 #[derive(Clone, Copy)]
@@ -122,7 +122,7 @@ fn written_seed(plan: &NewGame) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mordred::mordred::data::DialSide;
+    use tabletop::mordred::data::DialSide;
 
     fn at_desk(query: &str, test: impl FnOnce(Desk)) {
         let (plan, _) = NewGame::parse(query);

@@ -6,7 +6,7 @@ use super::topic::{Told, Topic, about};
 use crate::ui::mordred::{dial_badge, faction_class, sign};
 use crate::ui::new_game::{Kind, LONGEST_NAME, NewGame, PLAYERS, Pick};
 use crate::ui::route::Route;
-use mordred::mordred::data::{DialSide, Edition, Faction, LeaderSide};
+use tabletop::mordred::data::{DialSide, Edition, Faction, LeaderSide};
 
 /// Options of which one counts: their name, their id and the options.
 type Group = (&'static str, &'static str, Vec<Pick>);

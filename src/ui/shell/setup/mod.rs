@@ -12,7 +12,7 @@ use banner::CLOTHS;
 use desk::Desk;
 use form::{answer, groups, sheet};
 use leptos::{ev, html, prelude::*};
-use mordred::mordred::data::Faction;
+use tabletop::mordred::data::Faction;
 use topic::Topic;
 use wasm_bindgen::JsCast;
 

@@ -1,8 +1,8 @@
 //! What each option of the set-up means, in the words of the rules.
 
 use crate::ui::new_game::{Kind, LONGEST_NAME, NewGame, Pick};
-use mordred::mordred::data::tuning::LEADER_NEEDS;
-use mordred::mordred::data::{DialEvent, DialSide, Edition, Faction, Leader, LeaderSide};
+use tabletop::mordred::data::tuning::LEADER_NEEDS;
+use tabletop::mordred::data::{DialEvent, DialSide, Edition, Faction, Leader, LeaderSide};
 
 /// Something on the set-up screen that can be asked about.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! The words of the guide against the components.
 
 use super::*;
-use mordred::mordred::data::{
+use tabletop::mordred::data::{
     Board, Champion, DialSide, Faction, LINKS, Leader, LinkKind, Monster, Territory, tuning,
 };
 
