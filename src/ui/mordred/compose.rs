@@ -91,7 +91,7 @@ fn Elsewhere(store: TableStore, on_share: Callback<Option<usize>>) -> impl IntoV
 }
 
 /// What a beat says, its number, and how many there are.
-type Words = Option<(Vec<String>, usize, usize)>;
+type Words = Option<(Vec<text::Line>, usize, usize)>;
 
 /// The beat that is being told, and what the bots are at.
 #[component]
@@ -107,7 +107,7 @@ fn Told(store: TableStore) -> impl IntoView {
             let lines = earlier.map(|(lines, ..)| lines).unwrap_or_default();
             return bots.get().then_some((lines, 0, 0));
         };
-        let lines: Vec<String> = telling
+        let lines: Vec<text::Line> = telling
             .current()
             .iter()
             .map(|event| text::event(&telling.table, event))
@@ -120,7 +120,8 @@ fn Told(store: TableStore) -> impl IntoView {
         let lines = words.get().map_or_else(Vec::new, |(lines, ..)| lines);
         let more = lines.len().saturating_sub(MOST);
         let more = (more > 0).then(|| format!("and {more} more"));
-        let lines = lines.into_iter().take(MOST).chain(more);
+        let lines = lines.into_iter().take(MOST).map(String::from);
+        let lines = lines.chain(more);
         lines.map(|line| view! { <li>{line}</li> }).collect_view()
     };
     let so_far = move || {

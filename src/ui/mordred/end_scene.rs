@@ -17,7 +17,9 @@ use tabletop::sorting::put_in_order;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndScene {
     /// How the game ended, in one sentence.
-    pub sentence: String,
+    pub sentence: text::Line,
+    /// Who has won, by name.
+    pub winners: text::Line,
     /// That steps could be taken back, if they could.
     pub practice: Option<&'static str>,
     /// The players, best first.
@@ -139,6 +141,7 @@ pub fn end_scene(sitting: &Sitting) -> Option<EndScene> {
         .collect();
     Some(EndScene {
         sentence: text::outcome(&table)?,
+        winners: text::winners(&table, sitting.names()),
         practice: practice(sitting),
         rows,
         cards,

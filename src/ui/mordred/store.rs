@@ -371,7 +371,8 @@ impl TableStore {
 
     /// The words of a pick, tracked.
     pub fn words(self, choice: Choice) -> String {
-        self.now.with(|view| text::choice(&view.table, choice))
+        self.now
+            .with(|view| text::choice(&view.table, choice).into())
     }
 }
 

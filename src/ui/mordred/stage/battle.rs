@@ -78,7 +78,7 @@ fn figure(figure: &Figure, spots: &mut Spots) -> String {
     match &figure.offer {
         Some(Offer { choice, words }) => format!(
             r#"<li><button class="figure choosable"{}{}>{art}</button></li>"#,
-            label(words),
+            label(words.text()),
             spots.deed(Deed::Choose(*choice))
         ),
         None => {
@@ -173,7 +173,7 @@ fn niche_view(niche: Niche, side: &Side, placing: Placing, spots: &mut Spots) ->
     let (words, deed) = match offer {
         Some(offer) => {
             class += " choosable";
-            (offer.words.clone(), Some(Deed::Choose(offer.choice)))
+            (offer.words.to_string(), Some(Deed::Choose(offer.choice)))
         }
         None if fate == MysticFate::Cancelled => {
             (format!("{what}, cancelled"), subject.map(Deed::Ask))

@@ -42,7 +42,7 @@ fn card(nth: usize, spot: &FateSpot, chaos: bool, spots: &mut Spots) -> String {
     let (class, words, deed, below) = match &spot.offer {
         Some(offer) => {
             let deed = Deed::Choose(offer.choice);
-            let words = escape(&offer.words);
+            let words = escape(offer.words.text());
             let below = format!(
                 r#"<button class="button gold" tabindex="-1" aria-hidden="true"{}>{words}</button>"#,
                 spots.deed(deed)
