@@ -31,3 +31,10 @@ pub mod seats;
 pub mod session;
 pub mod sorting;
 pub mod thought;
+
+// The toy of all tests speaks of the library by its name.
+#[cfg(test)]
+extern crate self as tabletop;
+#[cfg(test)]
+#[path = "../tests/toy/mod.rs"]
+mod toy;

@@ -132,3 +132,61 @@ pub fn picks_of_bots<G: Numbered + Thinks>() -> Vec<String> {
     });
     lines.collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::MOST_SEATS;
+    use crate::toy::{Count, Pick, Position, Toy};
+
+    #[test]
+    fn equal_numbers_give_equal_games_with_any_number_of_seats() {
+        let ends: Vec<u64> = (0..20).map(final_fingerprint::<Toy>).collect();
+        assert_eq!(
+            ends,
+            (0..20).map(final_fingerprint::<Toy>).collect::<Vec<_>>()
+        );
+        let seats: Vec<u8> = (0..5).map(|game| Toy::setup_for(game).seats).collect();
+        assert_eq!(seats, [1, 2, 3, 4, MOST_SEATS as u8]);
+    }
+
+    #[test]
+    fn the_picker_is_shown_every_step_and_a_position_on_the_way_can_be_had_again() {
+        let mut shown: Vec<Position> = Vec::new();
+        let setup = Toy::setup_for(14);
+        let end = play_to_end::<Toy>(&setup, 14, &mut picks_for(14), |state, choices, choice| {
+            assert!(choices.contains(&choice));
+            shown.push(state.clone());
+        });
+        assert!(shown.len() > 2, "only {} steps", shown.len());
+        for (picks, state) in shown.iter().enumerate() {
+            assert_eq!(&position_after::<Toy>(14, picks), state);
+        }
+        assert_eq!(position_after::<Toy>(14, shown.len()), end);
+        assert_eq!(position_after::<Toy>(14, 10_000), end);
+    }
+
+    #[test]
+    fn branches_are_counted_by_hand() {
+        // Five picks lead on, but a step of two or any roll but a one ends the game at once.
+        let state = Toy::setup(&Count::to(2), 1).expect("a goal within reach");
+        let mut rolled = state.clone();
+        Toy::play(&mut rolled, Pick::Roll, &mut Events::deaf());
+        let ends_by_roll = rolled.count >= 2;
+        assert_eq!(branches::<Toy>(&state, 0), 1);
+        assert_eq!(branches::<Toy>(&state, 1), 5);
+        let expected = if ends_by_roll { 3 * 5 + 2 } else { 4 * 5 + 1 };
+        assert_eq!(branches::<Toy>(&state, 2), expected);
+        assert_eq!(branches::<Toy>(&rolled, 3) == 1, ends_by_roll);
+    }
+
+    #[test]
+    fn every_level_is_asked_about_decisions_of_the_weakest() {
+        let views = decisions_of_bots::<Toy>();
+        assert!(views.iter().all(|view| view.agreed.seats == 5));
+        let picks = picks_of_bots::<Toy>();
+        assert_eq!(picks[0], "first 0 Step(1)");
+        let thought = picks.iter().filter(|line| line.starts_with("searcher "));
+        assert_eq!(thought.count(), views.len().div_ceil(9));
+    }
+}

@@ -199,4 +199,28 @@ mod tests {
         assert!(text.contains("### Factions, 4 players"));
         assert!(text.contains("### Pairings, 2 players"));
     }
+
+    #[test]
+    fn who_interrupts_before_the_first_game_is_told_that_there_is_none() {
+        let words = "--level random --games 6".split_whitespace();
+        let args = Args::read(words.map(str::to_owned), &options::<Mordred>());
+        let mut out = Vec::new();
+        let at_once = AtomicBool::new(true);
+        let stopped = run::<Mordred>(&mut out, &args.expect("two options"), &at_once);
+        assert!(matches!(stopped, Err(Failure::Interrupted)));
+        let text = String::from_utf8(out).expect("words");
+        let played = "Interrupted. Games played, of 6 each: \
+                      0 with 4 players, 0 with 3 players, 0 with 2 players.\n";
+        assert!(text.starts_with(played), "{text}");
+    }
+
+    #[test]
+    fn only_numbers_of_players_that_there_are_can_be_asked_for() {
+        let words = "--level random --players 5".split_whitespace();
+        let args = Args::read(words.map(str::to_owned), &options::<Mordred>());
+        let flag = AtomicBool::new(false);
+        let refused = run::<Mordred>(&mut Vec::new(), &args.expect("two options"), &flag);
+        let message = "--players needs 2, 3 or 4.";
+        assert!(matches!(refused, Err(Failure::Usage(why)) if why == message));
+    }
 }

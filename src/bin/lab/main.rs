@@ -22,6 +22,8 @@ mod soak;
 mod spoil;
 mod tally;
 mod title;
+#[cfg(test)]
+mod toy;
 mod watch;
 
 use std::io::{self, Write};
