@@ -25,8 +25,17 @@ pub mod game;
 pub mod line;
 pub mod link;
 pub mod mordred;
+pub mod random_play;
 pub mod save;
 pub mod search;
 pub mod seats;
 pub mod session;
 pub mod sorting;
+pub mod thought;
+
+// The toy of all tests speaks of the library by its name.
+#[cfg(test)]
+extern crate self as tabletop;
+#[cfg(test)]
+#[path = "../tests/toy/mod.rs"]
+mod toy;
