@@ -31,11 +31,6 @@ pub fn deeds(table: &Table, deeds: &[Deed], names: &[String]) -> Line {
     say![Line::list(deeds, ". ", ". "), "."]
 }
 
-/// What an action cost: "March: 3 time".
-pub fn action_for(action: Action, time: u8) -> Line {
-    say![action.name(), ": ", time, " time"]
-}
-
 fn deed(table: &Table, deed: &Deed, names: &[String]) -> Line {
     let name = |seat| player(table, seat, names);
     match deed {

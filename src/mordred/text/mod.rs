@@ -7,9 +7,12 @@ mod choices;
 mod counsel;
 mod deeds;
 mod events;
+mod explain;
+mod moments;
 mod names;
 mod outcome;
 mod players;
+mod prices;
 mod prompts;
 mod stage;
 mod sums;
@@ -18,11 +21,14 @@ mod transcript;
 
 pub use choices::choice;
 pub use counsel::why;
-pub use deeds::{Deed, action_for, deeds, winners};
+pub use deeds::{Deed, deeds, winners};
 pub use events::event;
+pub use explain::{Explanation, explain};
+pub use moments::{Moved, swing, turn};
 pub(super) use names::unit_kind;
 pub use outcome::outcome;
 pub use players::{name_and_people, waiting};
+pub use prices::{action_for, forecast, price_parts};
 pub use prompts::{prompt, prompt_by_name};
 pub use stage::{
     battle_in, battle_stands, cauldron_stands, claim, claimed_from, fate_stands, leaders_move,

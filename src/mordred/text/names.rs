@@ -25,6 +25,7 @@ macro_rules! called_the_same_everywhere {
 called_the_same_everywhere!(
     Territory => Territory by name,
     Leader => Leader by name,
+    Monster => Monster by name,
     CombatCard => Combat by title,
     FateCard => Fate by title,
     ChaosCard => Chaos by title,
@@ -72,10 +73,9 @@ pub(super) fn leader_card(leader: Leader) -> Name {
 
 /// A Monster within a sentence; only Lord Fog has a name of his own.
 pub(super) fn monster(monster: Monster) -> Line {
-    let name = Named(monster.name(), Subject::Monster(monster));
     match monster {
-        Monster::BaavanShee | Monster::Nightmare | Monster::Cluricaun => say!["the ", name],
-        Monster::LordFog => say![name],
+        Monster::BaavanShee | Monster::Nightmare | Monster::Cluricaun => say!["the ", monster],
+        Monster::LordFog => say![monster],
     }
 }
 

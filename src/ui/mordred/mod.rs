@@ -20,7 +20,6 @@ mod digest_scene;
 mod driver;
 mod end;
 mod end_scene;
-mod explain;
 mod geometry;
 mod ground;
 mod guide;

@@ -1,12 +1,12 @@
 //! A battle on the stage: two sides that face each other, and the sums between them.
 
-use super::super::explain::Subject;
 use super::super::icons::faction_class;
 use super::super::sheet::{Deed, Spots};
 use super::super::stage_scene::{BattleScene, Figure, Offer, Pair, Side, Standing, Step};
 use super::faces::{SHIELD, SWORD, combat_back, plate};
 use super::pieces::{banner, for_ear_and_eye, label, signed, unit};
 use super::sums::{clash, sum};
+use tabletop::mordred::Subject;
 use tabletop::mordred::data::{CombatCard, Faction, Post, Unit};
 use tabletop::mordred::state::{MysticFate, Strength};
 

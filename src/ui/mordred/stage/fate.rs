@@ -1,11 +1,11 @@
 //! A Fate event on the stage: the cards side by side.
 
-use super::super::explain::Subject;
 use super::super::sheet::{Deed, Spots};
 use super::super::stage_scene::{FateFace, FateScene, FateSpot, Whereabouts};
 use super::faces::{fate_back, fate_face};
 use super::pieces::{banner, for_ear_and_eye, told};
 use crate::ui::shell::escape;
+use tabletop::mordred::Subject;
 
 /// The cards drawn for a Fate event.
 pub fn fate(scene: &FateScene, names: &[String], spots: &mut Spots) -> String {

@@ -8,7 +8,6 @@ mod pieces;
 mod sums;
 mod war;
 
-use super::explain::Subject;
 use super::sheet::{Deed, Painted, Sheet, Spots};
 use super::stage_scene::{
     Act, BandFigure, BattleRow, BattleScene, RowState, Stage, Step, Turn, Walker,
@@ -17,6 +16,7 @@ use crate::ui::shell::escape;
 use leptos::prelude::*;
 use pieces::{label, leader, monster};
 use tabletop::mordred::Choice;
+use tabletop::mordred::Subject;
 use tabletop::mordred::data::{CombatCard, Territory};
 use tabletop::mordred::text;
 

@@ -1,7 +1,7 @@
 //! The two sums of a battle, worked out in the open (R17.10, R17.11).
 
-use super::super::explain::Subject;
 use tabletop::game::Seat;
+use tabletop::mordred::Subject;
 use tabletop::mordred::data::{CombatCard, Post};
 use tabletop::mordred::state::{Strength, Table};
 use tabletop::mordred::{Event, Reason, What, text};
