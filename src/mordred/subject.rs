@@ -308,6 +308,31 @@ fn stands(table: &Table, monster: Monster) -> Option<Territory> {
     Some(figure.at)
 }
 
+/// Everything that can be asked about at this table.
+#[cfg(test)]
+pub(super) fn everything(table: &Table) -> Vec<Subject> {
+    let mut all = vec![Subject::Cauldron];
+    all.extend(Territory::ALL.map(Subject::Territory));
+    all.extend(Territory::ALL.map(Subject::Favours));
+    all.extend(Slot::ALL.map(Subject::Slot));
+    all.extend((0..table.sectors()).map(Subject::Sector));
+    all.extend(Leader::ALL.map(Subject::Leader));
+    all.extend(Monster::ALL.map(Subject::Monster));
+    all.extend(Spell::ALL.map(Subject::Spell));
+    all.extend(CombatCard::ALL.map(Subject::Combat));
+    all.extend(FateCard::ALL.map(Subject::Fate));
+    all.extend(ChaosCard::ALL.map(Subject::Chaos));
+    all.extend(Champion::ALL.map(Subject::Champion));
+    for seat in table.seats() {
+        all.push(Subject::Player(seat));
+        all.extend(Action::ALL.map(|action| Subject::Action(seat, action)));
+        all.extend(Leader::ALL.map(|leader| Subject::Holding(seat, leader)));
+        let held = table.held_by(seat);
+        all.extend(held.map(|at| Subject::Army(seat, at)));
+    }
+    all
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -327,21 +352,7 @@ mod tests {
 
     #[test]
     fn a_subject_is_read_back_from_its_number_and_no_other_number_is_one() {
-        let mut all = vec![Subject::Cauldron, Subject::Sector(11)];
-        all.extend(Territory::ALL.map(Subject::Territory));
-        all.extend(Territory::ALL.map(Subject::Favours));
-        all.extend(Territory::ALL.map(|at| Subject::Army(Seat(3), at)));
-        all.extend(Slot::ALL.map(Subject::Slot));
-        all.extend(Leader::ALL.map(Subject::Leader));
-        all.extend(Leader::ALL.map(|leader| Subject::Holding(Seat(2), leader)));
-        all.extend(Monster::ALL.map(Subject::Monster));
-        all.extend(Spell::ALL.map(Subject::Spell));
-        all.extend(CombatCard::ALL.map(Subject::Combat));
-        all.extend(FateCard::ALL.map(Subject::Fate));
-        all.extend(ChaosCard::ALL.map(Subject::Chaos));
-        all.extend(Champion::ALL.map(Subject::Champion));
-        all.extend(Action::ALL.map(|action| Subject::Action(Seat(1), action)));
-        all.extend([0, 1, 2, 3].map(|seat| Subject::Player(Seat(seat))));
+        let mut all = everything(&table());
         for &subject in &all {
             assert_eq!(Subject::from_code(subject.code()), Some(subject));
         }

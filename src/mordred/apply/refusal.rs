@@ -1,24 +1,30 @@
-//! Why a choice is refused, in words for a player.
+//! Why a choice is refused.
 
 use super::cards;
 use crate::game::{Illegal, Seat};
 use crate::mordred::choice::Choice;
 use crate::mordred::data::effect::Clause;
-use crate::mordred::data::{Action, CombatCard, Post, Spell, Territory, Unit, tuning};
+use crate::mordred::data::{Action, CombatCard, Spell, Territory, Unit, tuning};
 use crate::mordred::state::task::{Magic, March, Muster, Task, Way};
 use crate::mordred::state::{State, Table};
-use crate::mordred::text;
+use crate::mordred::text::{self, Refusal};
 
 /// Why this choice is not on the list: the nearest reason, or what is to be decided instead.
 pub(in crate::mordred) fn why_not(state: &State, choice: Choice) -> Illegal {
+    let refusal = refusal(state, choice).unwrap_or(Refusal::NotNow);
+    Illegal::because(text::refusal(&state.table, refusal))
+}
+
+/// The nearest reason, if there is one that says more than that it is not its time.
+fn refusal(state: &State, choice: Choice) -> Option<Refusal> {
     let table = &state.table;
     if table.outcome.is_some() {
-        return Illegal::because("The game is over.");
+        return Some(Refusal::GameOver);
     }
     let seat = super::to_move(table).unwrap_or(table.active);
-    let reason = match (table.top(), choice) {
-        (Task::Act, Choice::Act(action)) => Some(table.why_no_action(seat, action).into()),
-        (Task::Act, Choice::Wait) => Some("You may wait only if no action is possible.".into()),
+    match (table.top(), choice) {
+        (Task::Act, Choice::Act(action)) => Some(table.why_no_action(seat, action)),
+        (Task::Act, Choice::Wait) => Some(Refusal::NoNeedToWait),
         (Task::March(march), choice) => why_no_march(table, seat, &march, choice),
         (Task::MarchGroup(path), Choice::Group(group)) => {
             let pool = table.standing(path.from, seat);
@@ -26,74 +32,63 @@ pub(in crate::mordred) fn why_not(state: &State, choice: Choice) -> Illegal {
                 .into_iter()
                 .all(|unit| group.count(unit) <= pool.count(unit));
             Some(if group.is_empty() {
-                "A group needs at least one unit.".into()
+                Refusal::EmptyGroup
             } else if !enough {
-                format!("Not all of these units are in {}.", path.from.name())
+                Refusal::NotAllThere(path.from)
             } else {
-                "After that the March could no longer be ended within the limits.".into()
+                Refusal::MarchCannotEndAfter
             })
         }
         (Task::Muster(muster), choice) => why_no_muster(table, seat, &muster, choice),
         (Task::Magic(magic), choice) => why_no_magic(table, seat, &magic, choice),
         (Task::Commit { .. }, choice) => why_no_card(state, seat, choice),
-        (Task::Losses { left, .. }, Choice::Done) => {
-            Some(format!("Choose {left} more to lose first."))
-        }
-        (Task::War { .. }, Choice::Fight(at)) => Some(why_no_battle(table, at)),
+        (Task::Losses { left, .. }, Choice::Done) => Some(Refusal::LoseMore(left)),
+        (Task::War { .. }, Choice::Fight(at)) => Some(if table.marked.has(at) {
+            Refusal::FoughtAlready(at)
+        } else {
+            Refusal::NoBattleIn(at)
+        }),
         _ => None,
-    };
-    let now = text::prompt(table);
-    Illegal::because(reason.unwrap_or_else(|| format!("That cannot be chosen now. {now}")))
+    }
 }
 
 impl Table {
     /// Why this player cannot take an action that is not offered (R7.4).
-    pub fn why_no_action(&self, seat: Seat, action: Action) -> &'static str {
+    pub fn why_no_action(&self, seat: Seat, action: Action) -> Refusal {
         match action {
-            Action::March => "None of your units has anywhere to go.",
-            Action::Muster => {
-                "Your Chief can neither move nor be joined by a unit, so a Muster would do nothing."
-            }
-            Action::Magic if self.mystics_in_play(seat) == 0 => {
-                "Magic needs at least one Mystic in play."
-            }
-            Action::Magic => "None of your Spells could change anything now.",
+            Action::March => Refusal::NowhereToMarch,
+            Action::Muster => Refusal::NothingToMuster,
+            Action::Magic if self.mystics_in_play(seat) == 0 => Refusal::NoMysticForMagic,
+            Action::Magic => Refusal::NoSpellOfUse,
         }
     }
 }
 
-fn why_no_march(table: &Table, seat: Seat, march: &March, choice: Choice) -> Option<String> {
+fn why_no_march(table: &Table, seat: Seat, march: &March, choice: Choice) -> Option<Refusal> {
     match choice {
-        Choice::Move { owner, .. } if owner != seat => {
-            Some("In a March you move your own units only.".into())
-        }
+        Choice::Move { owner, .. } if owner != seat => Some(Refusal::MarchOwnUnitsOnly),
         Choice::Move { from, .. } if table.standing(from, seat).is_empty() => {
-            Some(format!("You have no unit in {}.", from.name()))
+            Some(Refusal::NoUnitIn(from))
         }
         Choice::Move { from, to, by, .. } => Some(if spent(table, march) {
-            let cap = table.march_cap();
-            format!("A March may not cost more than {cap} time.")
+            Refusal::MarchTooDear
         } else if by != Way::Border && table.adjacent(from).has(to) {
-            format!(
-                "{} and {} are adjacent, so no link is needed.",
-                from.name(),
-                to.name()
-            )
+            Refusal::NoLinkNeeded(from, to)
         } else if by == Way::UnderRoad && !march.links.under_road {
-            "The Under-Road is not open to you in this March.".into()
+            Refusal::UnderRoadClosed
         } else if by == Way::MistPaths && !march.links.mist_paths {
-            "The Mist Paths are not open to you in this March.".into()
+            Refusal::MistPathsClosed
         } else if by != Way::Border {
-            format!("No such link joins {} and {}.", from.name(), to.name())
+            Refusal::NoSuchLink(from, to)
         } else if !table.adjacent(from).has(to) {
-            format!("{} is not adjacent to {}.", to.name(), from.name())
+            Refusal::NotAdjacent {
+                there: to,
+                here: from,
+            }
         } else {
-            format!(
-                "From {} the March could no longer be ended within the limits.",
-                to.name()
-            )
+            Refusal::MarchCannotEndFrom(to)
         }),
-        Choice::Done if march.moves == 0 => Some("Move at least one group first.".into()),
+        Choice::Done if march.moves == 0 => Some(Refusal::MoveFirst),
         Choice::Done => Some(over_limit(table, seat)),
         _ => None,
     }
@@ -105,7 +100,7 @@ fn spent(table: &Table, march: &March) -> bool {
 }
 
 /// The first territory that breaks the limit.
-fn over_limit(table: &Table, seat: Seat) -> String {
+fn over_limit(table: &Table, seat: Seat) -> Refusal {
     let crowded = Territory::ALL
         .into_iter()
         .find(|&at| table.army(at, seat).total() > tuning::TERRITORY_UNITS);
@@ -113,108 +108,62 @@ fn over_limit(table: &Table, seat: Seat) -> String {
         !table.army(at, seat).is_empty() && table.others(at, seat) >= tuning::TERRITORY_FACTIONS
     });
     match (crowded, third) {
-        (Some(at), _) => format!(
-            "{} may hold at most {} of your units when the March ends.",
-            at.name(),
-            tuning::TERRITORY_UNITS
-        ),
-        (None, Some(at)) => {
-            format!(
-                "Two other factions hold {}: you cannot end there.",
-                at.name()
-            )
-        }
-        (None, None) => "The March cannot be ended yet.".into(),
+        (Some(at), _) => Refusal::TooMany(at),
+        (None, Some(at)) => Refusal::TooManyFactions(at),
+        (None, None) => Refusal::MarchCannotEnd,
     }
 }
 
-fn why_no_muster(table: &Table, seat: Seat, muster: &Muster, choice: Choice) -> Option<String> {
+fn why_no_muster(table: &Table, seat: Seat, muster: &Muster, choice: Choice) -> Option<Refusal> {
     let chief_at = table.chief_at(seat);
-    match choice {
-        Choice::ChiefTo(_) if muster.moved => Some("Your Chief has moved already.".into()),
-        Choice::ChiefTo(_) if muster.added > 0 => {
-            Some("The Chief moves before units are added, not after.".into())
+    Some(match choice {
+        Choice::ChiefTo(_) if muster.moved => Refusal::ChiefHasMoved,
+        Choice::ChiefTo(_) if muster.added > 0 => Refusal::ChiefMovesFirst,
+        Choice::ChiefTo(to) if !table.adjacent(chief_at).has(to) => Refusal::NotAdjacent {
+            there: to,
+            here: chief_at,
+        },
+        Choice::ChiefTo(to) => Refusal::NoRoomForChief(to),
+        Choice::Add { unit, .. } if table.player(seat).reserve.count(unit) == 0 => {
+            Refusal::NotInReserve(unit)
         }
-        Choice::ChiefTo(to) if !table.adjacent(chief_at).has(to) => Some(format!(
-            "{} is not adjacent to {}.",
-            to.name(),
-            chief_at.name()
-        )),
-        Choice::ChiefTo(to) => Some(format!("There is no room for your Chief in {}.", to.name())),
-        Choice::Add { unit, .. } if table.player(seat).reserve.count(unit) == 0 => Some(format!(
-            "There is no {} in your reserve.",
-            text::unit_kind(table, unit)
-        )),
-        Choice::Add { at, .. } if at != chief_at => Some(format!(
-            "Units join your Chief, who is in {}.",
-            chief_at.name()
-        )),
-        Choice::Add { at, .. } => Some(format!("There is no more room in {}.", at.name())),
-        Choice::Done => Some("Move your Chief or add a unit first.".into()),
-        _ => None,
-    }
+        Choice::Add { at, .. } if at != chief_at => Refusal::UnitsJoinChief(chief_at),
+        Choice::Add { at, .. } => Refusal::NoRoom(at),
+        Choice::Done => Refusal::MusterFirst,
+        _ => return None,
+    })
 }
 
-fn why_no_magic(table: &Table, seat: Seat, magic: &Magic, choice: Choice) -> Option<String> {
-    match choice {
+fn why_no_magic(table: &Table, seat: Seat, magic: &Magic, choice: Choice) -> Option<Refusal> {
+    Some(match choice {
         Choice::Cast(spell) if !table.player(seat).has_in_hand(spell) => {
-            Some(format!("{} is not in your hand.", title(table, spell)))
+            Refusal::SpellNotInHand(spell)
         }
-        Choice::Cast(_) if magic.cast >= magic.most => {
-            let mystics = match magic.most {
-                1 => "1 Mystic".into(),
-                most => format!("{most} Mystics"),
-            };
-            Some(format!(
-                "You had {mystics} in play, so no more Spells can be cast."
-            ))
-        }
+        Choice::Cast(_) if magic.cast >= magic.most => Refusal::NoMoreSpells(magic.most),
         Choice::Cast(spell) if hires(spell) && table.player(seat).champion.is_some() => {
-            Some("You may hire only once in a game.".into())
+            Refusal::HiredAlready
         }
-        Choice::Cast(spell) => Some(format!(
-            "{} could not change anything now.",
-            title(table, spell)
-        )),
-        Choice::Done => Some("Cast at least one Spell first.".into()),
-        _ => None,
-    }
+        Choice::Cast(spell) => Refusal::SpellOfNoUse(spell),
+        Choice::Done => Refusal::CastFirst,
+        _ => return None,
+    })
 }
 
 fn hires(spell: Spell) -> bool {
     matches!(spell.data().upper.clauses, [Clause::Hire { .. }])
 }
 
-fn title(table: &Table, spell: Spell) -> &'static str {
-    spell.title_in(table.edition)
-}
-
-fn why_no_card(state: &State, seat: Seat, choice: Choice) -> Option<String> {
+fn why_no_card(state: &State, seat: Seat, choice: Choice) -> Option<Refusal> {
     match choice {
         Choice::Place { card, .. } if !in_hand(state, seat, card) => {
-            Some(format!("{} is not in your hand.", card.data().title))
+            Some(Refusal::CardNotInHand(card))
         }
-        Choice::Place { post, .. } => Some(match post {
-            Post::Chief => "There is no place for another card with the Chief.".into(),
-            Post::Mystic => "There is no place for another card with the Mystics.".into(),
-            Post::Warrior => "There is no place for another card with the Warriors.".into(),
-        }),
-        Choice::Done => Some("In this edition you must place as many cards as you can.".into()),
+        Choice::Place { post, .. } => Some(Refusal::NoPlaceWith(post)),
+        Choice::Done => Some(Refusal::PlaceMoreCards),
         _ => None,
     }
 }
 
 fn in_hand(state: &State, seat: Seat, card: CombatCard) -> bool {
     cards::cards_in_hand(state, seat).any(|held| held == card)
-}
-
-fn why_no_battle(table: &Table, at: Territory) -> String {
-    if table.marked.has(at) {
-        format!("The battle in {} has been fought in this War.", at.name())
-    } else {
-        format!(
-            "There are not two factions in {} to fight a battle.",
-            at.name()
-        )
-    }
 }

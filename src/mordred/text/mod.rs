@@ -14,6 +14,7 @@ mod outcome;
 mod players;
 mod prices;
 mod prompts;
+mod refusals;
 mod stage;
 mod sums;
 mod together;
@@ -25,11 +26,11 @@ pub use deeds::{Deed, deeds, winners};
 pub use events::event;
 pub use explain::{Explanation, explain};
 pub use moments::{Moved, swing, turn};
-pub(super) use names::unit_kind;
 pub use outcome::outcome;
 pub use players::{name_and_people, waiting};
 pub use prices::{action_for, forecast, price_parts};
 pub use prompts::{prompt, prompt_by_name};
+pub use refusals::{Refusal, refusal};
 pub use stage::{
     battle_in, battle_stands, cauldron_stands, claim, claimed_from, fate_stands, leaders_move,
     lost, monsters_move, term, terms, tile_laid, verdict, walks_to, war_stands, war_title,

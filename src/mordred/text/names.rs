@@ -157,7 +157,7 @@ fn champion_of(table: &Table, owner: Seat) -> Line {
 }
 
 /// What Champions are called: the Demo has Knights.
-pub(in crate::mordred) fn unit_kind(table: &Table, unit: Unit) -> &'static str {
+pub(super) fn unit_kind(table: &Table, unit: Unit) -> &'static str {
     match unit {
         Unit::Champion => champion_kind(table),
         Unit::Chief | Unit::Mystic | Unit::Warrior => unit.name(),

@@ -105,7 +105,7 @@ fn tile_button(tile: &Tile, spots: &mut Spots) -> String {
         class += " offered";
     }
     let mut words = escape(&tile.label);
-    if let Some(why) = tile.why_not {
+    if let Some(why) = &tile.why_not {
         class += " barred";
         words = format!("{words} {why}");
     }

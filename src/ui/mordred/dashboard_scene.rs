@@ -9,7 +9,7 @@ use tabletop::mordred::bot::Level;
 use tabletop::mordred::data::{
     Action, CombatCard, DialEvent, Edition, Faction, Leader, Spell, Unit,
 };
-use tabletop::mordred::{Choice, View, score};
+use tabletop::mordred::{Choice, View, score, text};
 use tiles::{actions, champion_tile, hand, holdings, player_tile, spell_tile};
 
 /// Something that can be pointed at, asked about and perhaps chosen.
@@ -20,7 +20,7 @@ pub struct Tile {
     /// What pressing it does; if nothing, it is asked about.
     pub choice: Option<Choice>,
     /// Why it cannot be chosen, if that is worth a word.
-    pub why_not: Option<&'static str>,
+    pub why_not: Option<text::Line>,
     /// What a screen reader says.
     pub label: String,
     /// What it shows.

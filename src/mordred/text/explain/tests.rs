@@ -3,11 +3,11 @@
 use super::*;
 use crate::game::{Game, Viewer};
 use crate::mordred::data::{
-    Action, Champion, ChaosCard, CombatCard, DialSide, Faction, FateCard, LeaderSide, Monster,
-    Slot, Spell, Territory, Unit,
+    Action, CombatCard, DialSide, Faction, FateCard, LeaderSide, Slot, Spell, Territory, Unit,
 };
 use crate::mordred::random_play::{picks_for, play_to_end, setup_for};
 use crate::mordred::state::Army;
+use crate::mordred::subject::everything;
 use crate::mordred::{Mordred, Setup, State};
 
 fn new_game(dial: DialSide) -> State {
@@ -32,29 +32,6 @@ fn says(state: &State, subject: Subject, words: &str) -> bool {
     lines(state, subject)
         .iter()
         .any(|line| line.contains(words))
-}
-
-fn everything(table: &Table) -> Vec<Subject> {
-    let mut all = vec![Subject::Cauldron];
-    all.extend(Territory::ALL.map(Subject::Territory));
-    all.extend(Territory::ALL.map(Subject::Favours));
-    all.extend(Slot::ALL.map(Subject::Slot));
-    all.extend((0..table.sectors()).map(Subject::Sector));
-    all.extend(Leader::ALL.map(Subject::Leader));
-    all.extend(Monster::ALL.map(Subject::Monster));
-    all.extend(Spell::ALL.map(Subject::Spell));
-    all.extend(CombatCard::ALL.map(Subject::Combat));
-    all.extend(FateCard::ALL.map(Subject::Fate));
-    all.extend(ChaosCard::ALL.map(Subject::Chaos));
-    all.extend(Champion::ALL.map(Subject::Champion));
-    for seat in table.seats() {
-        all.push(Subject::Player(seat));
-        all.extend(Action::ALL.map(|action| Subject::Action(seat, action)));
-        all.extend(Leader::ALL.map(|leader| Subject::Holding(seat, leader)));
-        let held = table.held_by(seat);
-        all.extend(held.map(|at| Subject::Army(seat, at)));
-    }
-    all
 }
 
 #[test]

@@ -78,7 +78,8 @@ pub fn actions(table: &Table, seat: Seat, choices: &[Choice]) -> Vec<Tile> {
             },
         );
         if turn && !choices.is_empty() && tile.choice.is_none() {
-            tile.why_not = Some(table.why_no_action(seat, action));
+            let refusal = table.why_no_action(seat, action);
+            tile.why_not = Some(text::refusal(table, refusal));
         }
         tile
     });
