@@ -1,12 +1,12 @@
 //! What sentences speak of: whole random games, and every name in every line of them.
 
-use tabletop::game::{Events, Game};
+use tabletop::game::{Audience, Events, Game, Seat};
 use tabletop::line::{Meaning, Named};
 use tabletop::mordred::data::*;
 use tabletop::mordred::random_play::{picks_for, setup_for};
 use tabletop::mordred::state::Table;
 use tabletop::mordred::text::Line;
-use tabletop::mordred::{Mordred, Subject, text};
+use tabletop::mordred::{Event, Mordred, Setup, Subject, What, text};
 
 /// Every name that means something on this table.
 fn names(table: &Table) -> Vec<Named<'static, Subject>> {
@@ -83,6 +83,38 @@ fn means(names: &[Named<Subject>], thing: Subject, words: &str, name: &str) -> b
     so_called.any(|one| one == thing || is_longer_name && matches!(thing, Subject::Territory(_)))
 }
 
+/// What an event has changed on the map is spoken of, and nothing else; but where somebody escapes to is
+/// told by the move that follows.
+fn check_places(event: &Event, line: &Line) {
+    let places = event.what.places();
+    for at in Territory::ALL.into_iter().filter(|&at| places.has(at)) {
+        let is_told = line.things().any(|thing| thing == Subject::Territory(at));
+        let is_refuge = matches!(event.what, What::Saved { to, .. } if to == at);
+        assert_ne!(is_told, is_refuge, "{}: {line}", at.name());
+    }
+}
+
+#[test]
+fn several_players_in_one_line_are_told_apart() {
+    let setup = Setup::new(&[Faction::Humans, Faction::Hobyars, Faction::HighElves]);
+    let table = Mordred::setup(&setup, 1).expect("a legal set-up").table;
+    let what = What::GameOver {
+        won: [true, false, true, false],
+    };
+    let (audience, rule) = (Audience::All, "R21.3");
+    let event = Event {
+        audience,
+        rule,
+        what,
+    };
+    let line = text::event(&table, &event);
+    assert_eq!(
+        line,
+        "The game is over: the Humans and the High Elves share the victory."
+    );
+    assert!(line.things().eq([Seat(0), Seat(2)].map(Subject::Player)));
+}
+
 #[test]
 fn every_name_in_every_line_of_whole_games_is_known_by_its_thing() {
     let (mut found, mut choices) = (0, Vec::new());
@@ -106,6 +138,7 @@ fn every_name_in_every_line_of_whole_games_is_known_by_its_thing() {
             for event in events.into_list() {
                 let line = text::event(&state.table, &event);
                 assert_eq!(line.rule(), Some(event.rule), "{line}");
+                check_places(&event, &line);
                 found += check(&state.table, &line);
             }
         }
