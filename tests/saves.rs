@@ -1,6 +1,7 @@
 //! Saves: every one ever written opens, and whatever else is refused with the right words.
 
 mod recorded;
+mod toy;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,11 +13,14 @@ use tabletop::link::envelope::{crc32, to_base64};
 use tabletop::link::{Recorded, encode};
 use tabletop::mordred::data::Faction;
 use tabletop::mordred::{Mordred, Setup, State};
+use tabletop::random_play::{Numbered, picks_for, play_to_end};
 use tabletop::save::{
-    Opened, Save, SaveError, Saved, Slot, newest, peek, read, read_library, write, write_library,
+    Opened, Save, SaveError, Saved, Slot, newest, peek, read, read_library, split_library,
+    title_of, write, write_library,
 };
 use tabletop::seats::Player;
 use tabletop::session::Session;
+use toy::Toy;
 
 /// A save with something in every field.
 fn save_of(game: Recorded<Mordred>) -> Save<Mordred> {
@@ -304,8 +308,40 @@ fn one_bad_save_does_not_spoil_a_library() {
     assert!(alone.len() == 1 && alone[0].is_ok());
     let foreign = read_library::<Mordred>("Dear diary");
     assert_eq!(foreign[0].as_ref().err(), Some(&SaveError::NotASave));
-    let newer = read_library::<Mordred>("mordred library 2\nsaves: 1\n");
+    let newer = read_library::<Mordred>("mordred library 3\nsaves: 1\n");
     assert_eq!(newer[0].as_ref().err(), Some(&SaveError::Newer));
+}
+
+#[test]
+fn saves_of_two_titles_fit_into_one_library_and_neither_is_taken_for_a_part_of_the_other() {
+    let toy = play_to_end::<Toy>(&Toy::setup_for(3), 3, &mut picks_for(3), |_, _, _| {});
+    let session = Session::<Toy>::resume(Toy::setup_for(3), 3, toy.clone());
+    let names = ["One", "Two", "Three", "Four"].map(str::to_owned);
+    let of_toy = Save::new("Counting", Recorded::of(&session, names.to_vec()));
+    let of_toy = write(&of_toy).expect("a game that was played");
+    let of_mordred = written(1, 20).2;
+    assert_eq!(title_of(&of_mordred), Some("mordred"));
+    assert_eq!(title_of(&of_toy), Some("toy"));
+    assert_eq!(title_of("Dear diary, save me"), None);
+    assert_eq!(title_of("a: save 1"), None);
+
+    let library = write_library(Mordred::ID, &[&of_mordred, &of_toy, &of_mordred]);
+    assert!(library.starts_with("mordred library 2\nsaves: 3\n"));
+    let parts = split_library(&library);
+    let titles: Vec<Option<&str>> = parts
+        .iter()
+        .map(|part| part.as_ref().ok().and_then(|save| title_of(save)))
+        .collect();
+    assert_eq!(titles, [Some("mordred"), Some("toy"), Some("mordred")]);
+    let as_mordred = read_library::<Mordred>(&library);
+    let good: Vec<bool> = as_mordred.iter().map(Result::is_ok).collect();
+    assert_eq!(good, [true, false, true]);
+    assert_eq!(as_mordred[1].as_ref().err(), Some(&SaveError::OtherTitle));
+    let as_toy = read_library::<Toy>(&library);
+    assert!(as_toy[1].as_ref().is_ok_and(|opened| opened.state == toy));
+    // Of one title alone, it is what it always was.
+    let alone = write_library(Mordred::ID, &[&of_mordred]);
+    assert_eq!(alone, format!("mordred library 1\nsaves: 1\n{of_mordred}"));
 }
 
 #[test]
