@@ -1,13 +1,18 @@
 //! Positions that no game leads to: each is refused because of one relation that holds in every game.
 
+use std::fs;
+use std::path::Path;
+
+use tabletop::dice::Dice;
 use tabletop::game::{Events, Game, Seat};
-use tabletop::mordred::data::effect::Units;
+use tabletop::link::envelope::from_base64;
+use tabletop::mordred::data::effect::{From, Moves, Units, Whose};
 use tabletop::mordred::data::{DialEvent, FateCard, Leader, Monster, Spell, Territory, tuning};
 use tabletop::mordred::random_play::{picks_for, setup_for};
-use tabletop::mordred::state::task::{Due, Grouping, March, Path, Task};
+use tabletop::mordred::state::task::{self, Carrying, Due, Grouping, March, Moving, Task};
 use tabletop::mordred::state::{Army, CARD_KINDS, Source, Stack, State, Territories};
 use tabletop::mordred::{Mordred, Setup};
-use tabletop::save::Saved;
+use tabletop::save::{Saved, read};
 
 /// A position of a random game.
 struct Found {
@@ -116,6 +121,49 @@ fn a_group_is_the_one_its_move_leads_to() {
 }
 
 #[test]
+fn a_way_that_is_offered_leads_to_a_group() {
+    let found = find(|state| matches!(state.table.top(), Task::Moving(_)));
+    let Task::Moving(moving) = found.state.table.top() else {
+        unreachable!("it was looked for");
+    };
+    let forged = |moves| {
+        let moving = Moving { moves, ..moving };
+        !found.opens(|state| retask(state, Task::Moving(moving)))
+    };
+    let moves = moving.moves;
+    assert!(forged(Moves { most: 0, ..moves }));
+    let (from, units) = (From::MysticAtCaer, Units::Warriors);
+    let may = true;
+    assert!(forged(Moves {
+        from,
+        units,
+        may,
+        ..moves
+    }));
+    let (units, whose) = (Units::All, Whose::Opponents);
+    assert!(forged(Moves {
+        from,
+        units,
+        whose,
+        may,
+        ..moves
+    }));
+}
+
+#[test]
+fn who_carries_favours_has_one_left_to_carry() {
+    let found = find(|state| matches!(state.table.top(), Task::Carrying(_)));
+    let Task::Carrying(carrying) = found.state.table.top() else {
+        unreachable!("it was looked for");
+    };
+    let none = Carrying {
+        left: 0,
+        ..carrying
+    };
+    assert!(!found.opens(|state| retask(state, Task::Carrying(none))));
+}
+
+#[test]
 fn a_group_of_a_march_goes_a_way_that_the_march_offers() {
     let found =
         find(|state| matches!(state.table.top(), Task::MarchGroup(_)) && !state.table.lands_open);
@@ -123,7 +171,7 @@ fn a_group_of_a_march_goes_a_way_that_the_march_offers() {
         unreachable!("it was looked for");
     };
     let to = Territory::Avalon;
-    assert!(!found.opens(|state| retask(state, Task::MarchGroup(Path { to, ..path }))));
+    assert!(!found.opens(|state| retask(state, Task::MarchGroup(task::Path { to, ..path }))));
 }
 
 #[test]
@@ -334,4 +382,47 @@ fn a_task_comes_from_its_own_card_and_from_one_at_this_table() {
     });
     let sourceless = |state: &mut State| state.table.stack.retain_sources(|_| false);
     assert!(!found.opens(sourceless));
+}
+
+/// The snapshots of shape 1 that were ever shipped, with the games they belong to.
+fn snapshots_of_shape_1() -> Vec<(Setup, Vec<u8>)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/saves");
+    let files = fs::read_dir(folder).expect("there is a folder");
+    let texts = files.map(|file| fs::read_to_string(file.expect("it can be listed").path()));
+    texts
+        .filter_map(|text| {
+            let text = text.expect("it is text");
+            let (_, state) = text.split_once("state: 1 ")?;
+            let bytes = from_base64(state.lines().next()?).expect("it was written so");
+            Some((read::<Mordred>(&text).ok()?.game.setup, bytes))
+        })
+        .collect()
+}
+
+#[test]
+fn spoilt_snapshots_of_shape_1_are_refused_or_played_to_the_end() {
+    let snapshots = snapshots_of_shape_1();
+    assert!(snapshots.len() >= 10);
+    let (mut dice, mut opened, mut list) = (Dice::new(1), 0, Vec::new());
+    for (setup, bytes) in &snapshots {
+        assert!(Mordred::thaw(setup, 1, bytes).is_some());
+        for _ in 0..150 {
+            let mut spoilt = bytes.clone();
+            for _ in 0..=dice.below(2) {
+                let place = dice.below(spoilt.len());
+                spoilt[place] = dice.below(8) as u8;
+            }
+            let Some(mut state) = Mordred::thaw(setup, 1, &spoilt) else {
+                continue;
+            };
+            opened += 1;
+            while Mordred::to_move(&state).is_some() {
+                Mordred::choices(&state, &mut list);
+                let pick = list[dice.below(list.len())];
+                Mordred::play(&mut state, pick, &mut Events::deaf());
+                Mordred::check(&state).expect("the invariants hold");
+            }
+        }
+    }
+    assert!(opened > 50, "only {opened} were opened");
 }
