@@ -1,8 +1,8 @@
 //! `lab fuzz`: links and saves that were never made by the game, by the million.
 //!
 //! Nothing may panic, hang or take room without bound; what was changed by accident must be refused;
-//! what is accepted must mean the same when it is written again, and can be played to its end. Many inputs carry a check that fits,
-//! so that hostile content comes as far as it can.
+//! what is accepted must mean the same when it is written again, and must lead to an end. Many inputs
+//! carry a check that fits, so that hostile content comes as far as it can.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
