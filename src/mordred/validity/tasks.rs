@@ -25,7 +25,8 @@ pub(super) fn lies_well(task: Task, below: Option<&Task>) -> bool {
         Task::Turn | Task::Act | Task::Events => false,
         Task::March(_) | Task::Muster(_) | Task::Magic(_) => false,
         Task::MarchGroup(_) => matches!(below, Task::March(_)),
-        Task::SpellDone(_) => matches!(below, Task::Magic(_)),
+        // R11.3: it counts as cast while it is carried out.
+        Task::SpellDone(_) => matches!(below, Task::Magic(magic) if magic.cast > 0),
         Task::Grouping(_) => matches!(below, Task::Moving(_)),
         Task::War { .. }
         | Task::WarOver { .. }
@@ -41,8 +42,29 @@ pub(super) fn lies_well(task: Task, below: Option<&Task>) -> bool {
         | Task::Spoils { .. } => matches!(below, Task::Battle(_)),
         Task::Cancel { .. } => matches!(below, Task::Battle(_) | Task::Effect(_)),
         Task::ChooseOpponent { .. } => matches!(below, Task::Effect(_)),
-        _ => !matches!(below, Task::Act | Task::Turn | Task::March(_)),
+        _ => bears_cards(*below),
     }
+}
+
+/// Whether what cards bring about may lie on this: not on what is taken away as soon as it was chosen,
+/// nor on an action.
+fn bears_cards(below: Task) -> bool {
+    !matches!(
+        below,
+        Task::Turn
+            | Task::Act
+            | Task::March(_)
+            | Task::MarchGroup(_)
+            | Task::Muster(_)
+            | Task::Magic(_)
+            | Task::Grouping(_)
+            | Task::Fate
+            | Task::War { .. }
+            | Task::Commit { .. }
+            | Task::SwapCard { .. }
+            | Task::MysticOrder { .. }
+            | Task::Losses { .. }
+    )
 }
 
 /// Whether the numbers of a task are within their bounds.
