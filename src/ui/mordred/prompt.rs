@@ -3,11 +3,11 @@
 use super::levels::called;
 use super::sitting::At;
 use super::store::TableStore;
-use super::waiting::{prompt, waiting};
 use crate::ui::games::Playing;
 use crate::ui::route::Route;
 use leptos::prelude::*;
 use tabletop::game::Viewer;
+use tabletop::mordred::text;
 
 /// Who must do what in one sentence, and what the others wait for.
 #[component]
@@ -38,11 +38,15 @@ pub fn PromptBar(
             };
             return [&called(name, Some(level)), state].concat();
         }
-        store.now().with(|view| prompt(&view.table, &names))
+        store
+            .now()
+            .with(|view| text::prompt_by_name(&view.table, &names).into())
     });
     let waits = Memo::new(move |_| {
         let names = store.names();
-        store.now().with(|view| waiting(&view.table, &names))
+        store
+            .now()
+            .with(|view| String::from(text::waiting(&view.table, &names)))
     });
     let hand = move || {
         let to_move = store.to_move().filter(|_| store.can_show_hand())?;

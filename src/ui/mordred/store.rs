@@ -7,15 +7,16 @@ mod seats;
 mod telling;
 
 use super::chapters::{Mark, marks};
-use super::explain::{Explanation, Subject, explain};
 use super::sitting::{At, Sitting};
 use super::targets::Targets;
 use super::tide::Tide;
 use crate::ui::settings::SettingsStore;
 use leptos::prelude::*;
 use tabletop::game::{Seat, Viewer};
+use tabletop::mordred::Subject;
 use tabletop::mordred::state::Territories;
 use tabletop::mordred::state::task::Task;
+use tabletop::mordred::text::{Explanation, explain};
 use tabletop::mordred::{Choice, Event, View, text};
 
 pub use bots::{BotTurn, Bots};
@@ -371,7 +372,8 @@ impl TableStore {
 
     /// The words of a pick, tracked.
     pub fn words(self, choice: Choice) -> String {
-        self.now.with(|view| text::choice(&view.table, choice))
+        self.now
+            .with(|view| text::choice(&view.table, choice).into())
     }
 }
 
