@@ -71,7 +71,7 @@ impl<S> Line<S> {
         while let Some(part) = parts.next() {
             if !is_first {
                 let is_last = parts.peek().is_none();
-                line.words += if is_last { last } else { between };
+                line.push(if is_last { last } else { between });
             }
             part.add_to(&mut line);
             is_first = false;
@@ -119,7 +119,33 @@ impl<S> Line<S> {
         self.words.is_empty()
     }
 
+    /// Writes plain words at the end. Sentences are made of many small calls: each is one call in the
+    /// download, and not a copy of what it does.
+    #[inline(never)]
+    fn push(&mut self, words: &str) {
+        self.words += words;
+    }
+
+    /// Writes a number at the end.
+    #[inline(never)]
+    fn number(&mut self, number: i32) {
+        self.mark(&number.to_string(), Meaning::Number(number));
+    }
+
+    /// Writes another line at the end.
+    #[inline(never)]
+    fn append(&mut self, other: Self) {
+        let before = self.words.len() as u32;
+        self.words += &other.words;
+        self.marks.extend(other.marks.into_iter().map(|mark| Mark {
+            from: mark.from + before,
+            to: mark.to + before,
+            means: mark.means,
+        }));
+    }
+
     /// Writes words that mean something at the end.
+    #[inline(never)]
     fn mark(&mut self, words: &str, means: Meaning<S>) {
         let from = self.words.len() as u32;
         self.words += words;
@@ -195,13 +221,13 @@ impl<S> PartialEq<&str> for Line<S> {
 
 impl<S> Part<S> for &str {
     fn add_to(self, line: &mut Line<S>) {
-        line.words += self;
+        line.push(self);
     }
 }
 
 impl<S> Part<S> for String {
     fn add_to(self, line: &mut Line<S>) {
-        line.words += &self;
+        line.push(&self);
     }
 }
 
@@ -214,13 +240,7 @@ impl<S> Part<S> for Named<'_, S> {
 /// A line within a line; the rule is that of the outer one.
 impl<S> Part<S> for Line<S> {
     fn add_to(self, line: &mut Self) {
-        let before = line.words.len() as u32;
-        line.words += &self.words;
-        line.marks.extend(self.marks.into_iter().map(|mark| Mark {
-            from: mark.from + before,
-            to: mark.to + before,
-            means: mark.means,
-        }));
+        line.append(self);
     }
 }
 
@@ -236,8 +256,7 @@ macro_rules! numbers {
     ($($number:ty),+) => {
         $(impl<S> Part<S> for $number {
             fn add_to(self, line: &mut Line<S>) {
-                let number = i32::from(self);
-                line.mark(&number.to_string(), Meaning::Number(number));
+                line.number(i32::from(self));
             }
         })+
     };
