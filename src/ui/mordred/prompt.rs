@@ -3,11 +3,11 @@
 use super::levels::called;
 use super::sitting::At;
 use super::store::TableStore;
-use super::waiting::{prompt, waiting};
+use super::waiting::{next, prompt, seen, told, waiting};
 use crate::ui::games::Playing;
 use crate::ui::route::Route;
 use leptos::prelude::*;
-use tabletop::game::Viewer;
+use tabletop::game::{Seat, Viewer};
 
 /// Who must do what in one sentence, and what the others wait for.
 #[component]
@@ -29,6 +29,12 @@ pub fn PromptBar(
     };
     let words = Memo::new(move |_| {
         let names = store.names();
+        if let Some(battle) = store.result() {
+            return seen(battle);
+        }
+        if store.at() != At::Live {
+            return store.shown().with(|view| prompt(&view.table, &names));
+        }
         if let Some((seat, level)) = store.bot_to_move() {
             let name = names.get(seat.index()).map_or("", String::as_str);
             let state = match (store.at(), store.is_visiting(), store.is_held()) {
@@ -38,12 +44,29 @@ pub fn PromptBar(
             };
             return [&called(name, Some(level)), state].concat();
         }
+        if store.is_telling() {
+            let stage = store.stage();
+            return stage.with(|stage| told(stage.as_ref().map(|stage| stage.title.as_str())));
+        }
         store.now().with(|view| prompt(&view.table, &names))
     });
     let waits = Memo::new(move |_| {
         let names = store.names();
-        store.now().with(|view| waiting(&view.table, &names))
+        let is_live = store.at() == At::Live;
+        if is_live && store.is_withheld() && store.bot_to_move().is_some() {
+            return String::new();
+        }
+        if is_live && store.is_withheld() {
+            let name = |seat: Seat| names.get(seat.index()).map(|name| next(name));
+            return store.to_move().and_then(name).unwrap_or_default();
+        }
+        store.shown().with(|view| waiting(&view.table, &names))
     });
+    // Who goes through the past hears where that is, and not every question that was asked there.
+    let is_loud = move || match store.at() {
+        At::Live => "polite",
+        At::Past(_) => "off",
+    };
     let hand = move || {
         let to_move = store.to_move().filter(|_| store.can_show_hand())?;
         let is_shown = store.viewer() == Viewer::Seat(to_move);
@@ -69,7 +92,7 @@ pub fn PromptBar(
                 "Mordred"
             </h1>
             <div class="prompt">
-                <p data-testid="prompt" role="status">
+                <p data-testid="prompt" role="status" aria-live=is_loud>
                     {move || words.get()}
                 </p>
                 <p class="waiting">{move || waits.get()}</p>

@@ -1,7 +1,7 @@
 //! The sentence of the prompt bar, with the players' own names, and what everybody else waits for.
 
 use tabletop::game::Seat;
-use tabletop::mordred::data::DialEvent;
+use tabletop::mordred::data::{DialEvent, Territory};
 use tabletop::mordred::state::Table;
 use tabletop::mordred::state::task::{Due, Task};
 use tabletop::mordred::text;
@@ -17,6 +17,24 @@ pub fn prompt(table: &Table, names: &[String]) -> String {
         (Some(name), Some(rest)) if name != faction => format!("{name}, {faction}{rest}"),
         _ => sentence,
     }
+}
+
+/// That first of all it is told what happened, with the name of the scene, if there is one.
+pub fn told(scene: Option<&str>) -> String {
+    match scene {
+        Some(scene) => format!("{scene}: what happened."),
+        None => "What happened.".into(),
+    }
+}
+
+/// That a battle is over, while its result is looked at.
+pub fn seen(battle: Territory) -> String {
+    format!("The battle in {} is over.", battle.name())
+}
+
+/// Whose choice comes when that has been told or seen.
+pub fn next(name: &str) -> String {
+    format!("Next: {name}.")
 }
 
 /// Who waits, and what comes after the decision of now.

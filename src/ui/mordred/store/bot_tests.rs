@@ -173,8 +173,11 @@ fn what_a_bot_does_is_told_and_can_be_skipped_to_the_next_decision() {
             while step(store) {
                 assert!(!store.is_telling());
             }
-            assert!(!store.is_hurried() && store.is_digest_open());
+            // What they did is told when somebody asks.
+            assert!(!store.is_hurried() && !store.is_digest_open());
             assert!(!store.skip_bots());
+            store.toggle_digest();
+            assert!(store.is_digest_open());
             let choice = store.choices().get()[0];
             store.choose(choice);
             assert!(!store.is_digest_open());
