@@ -24,8 +24,17 @@ pub mod dice;
 pub mod game;
 pub mod link;
 pub mod mordred;
+pub mod random_play;
 pub mod save;
 pub mod search;
 pub mod seats;
 pub mod session;
 pub mod sorting;
+pub mod thought;
+
+// The toy of all tests speaks of the library by its name.
+#[cfg(test)]
+extern crate self as tabletop;
+#[cfg(test)]
+#[path = "../tests/toy/mod.rs"]
+mod toy;

@@ -29,7 +29,7 @@ mod fields;
 mod shelf;
 
 pub use error::SaveError;
-pub use shelf::{Newest, Slot, newest, read_library, write_library};
+pub use shelf::{Newest, Slot, newest, read_library, split_library, title_of, write_library};
 
 use std::fmt;
 

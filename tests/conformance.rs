@@ -1,10 +1,15 @@
-//! Conformance: Mordred keeps the laws of every title, in random games of every kind there is.
+//! Conformance: Mordred keeps the laws of every title, in random games of every kind there is; and so does
+//! the toy, which has five seats and a victory that is shared.
 
 mod laws;
+mod toy;
 
 use laws::*;
+use tabletop::dice::Dice;
 use tabletop::mordred::random_play::setup_for;
 use tabletop::mordred::{Mordred, Setup};
+use tabletop::random_play::Numbered;
+use toy::Toy;
 
 /// So many games. Any 720 in a row hold every set-up there is, any 30 every number of players,
 /// dial, Leader side and edition. Each test has games of its own.
@@ -112,4 +117,25 @@ fn a_step_that_can_be_taken_back_has_shown_nobody_anything() {
         games(130_000, 240),
         what_can_be_taken_back_tells_worlds_not_apart,
     );
+}
+
+#[test]
+fn a_title_with_five_seats_and_a_shared_victory_keeps_the_same_laws() {
+    let every_setup = || (0..200).map(|game| (Toy::setup_for(game), game));
+    let all: [fn(&Played<Toy>, &mut Dice); 9] = [
+        invariants_hold,
+        lists_are_stable_and_without_duplicates,
+        what_is_offered_is_accepted,
+        a_barrier_stands_where_it_must_and_undo_is_exact,
+        every_moment_can_be_seen_again,
+        states_and_choices_survive_being_written_down,
+        worlds_fit_what_the_viewer_knows,
+        a_viewer_sees_nothing_change_but_what_events_tell,
+        what_can_be_taken_back_tells_worlds_not_apart,
+    ];
+    conforms::<Toy>(every_setup(), |game, dice| {
+        for law in all {
+            law(game, dice);
+        }
+    });
 }

@@ -11,10 +11,10 @@ use std::fs;
 use std::path::PathBuf;
 
 use recorded::{game_until, moment_of, under_older_rules, with_bots};
-use tabletop::game::{Events, Game, Viewer, fingerprint};
+use tabletop::game::{Game, Viewer, fingerprint};
 use tabletop::link::{LinkError, decode, encode};
-use tabletop::mordred::random_play::{final_fingerprint, picks_of_bots};
-use tabletop::mordred::{Mordred, State};
+use tabletop::mordred::Mordred;
+use tabletop::random_play::{branches, final_fingerprint, picks_of_bots};
 use tabletop::save::{Save, read, write};
 
 /// How many games are pinned: every number of players, both dials and every edition many times.
@@ -36,7 +36,7 @@ fn the_ends_of_200_games_and_a_moment_of_each_are_what_they_were() {
         writeln!(
             told,
             "{number}: end {:016x}, after {} picks {:016x}, seen {:016x}",
-            final_fingerprint(number),
+            final_fingerprint::<Mordred>(number),
             game.picks.len(),
             fingerprint(&state),
             fingerprint(&views)
@@ -103,7 +103,7 @@ fn the_saves_of_200_games_are_what_they_were() {
 
 #[test]
 fn bots_pick_what_they_picked() {
-    compare("picks.txt", &(picks_of_bots().join("\n") + "\n"));
+    compare("picks.txt", &(picks_of_bots::<Mordred>().join("\n") + "\n"));
 }
 
 /// Five moments whose trees of decisions are counted, and how deep: a March being built, a Muster,
@@ -124,26 +124,12 @@ fn the_trees_of_five_positions_have_as_many_branches_as_they_had() {
         assert_eq!(game.picks.len(), picks, "game {number} is too short");
         write!(told, "game {number} after {picks} picks:").expect("a string takes everything");
         for depth in 1..=deepest {
-            write!(told, " {}", branches(&state, depth)).expect("a string takes everything");
+            write!(told, " {}", branches::<Mordred>(&state, depth))
+                .expect("a string takes everything");
         }
         told.push('\n');
     }
     compare("perft.txt", &told);
-}
-
-/// How many ways there are to make so many picks from here; a game that ends earlier is one way.
-fn branches(state: &State, depth: u32) -> u64 {
-    if depth == 0 || Mordred::to_move(state).is_none() {
-        return 1;
-    }
-    let mut choices = Vec::new();
-    Mordred::choices(state, &mut choices);
-    let after = |choice| {
-        let mut state = state.clone();
-        Mordred::play(&mut state, choice, &mut Events::deaf());
-        branches(&state, depth - 1)
-    };
-    choices.into_iter().map(after).sum()
 }
 
 /// Compares with the file, or writes it when asked to.

@@ -1,6 +1,7 @@
 //! Saves: every one ever written opens, and whatever else is refused with the right words.
 
 mod recorded;
+mod toy;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,11 +13,14 @@ use tabletop::link::envelope::{crc32, to_base64};
 use tabletop::link::{Recorded, encode};
 use tabletop::mordred::data::Faction;
 use tabletop::mordred::{Mordred, Setup, State};
+use tabletop::random_play::{Numbered, picks_for, play_to_end};
 use tabletop::save::{
-    Opened, Save, SaveError, Saved, Slot, newest, peek, read, read_library, write, write_library,
+    Opened, Save, SaveError, Saved, Slot, newest, peek, read, read_library, split_library,
+    title_of, write, write_library,
 };
 use tabletop::seats::Player;
 use tabletop::session::Session;
+use toy::Toy;
 
 /// A save with something in every field.
 fn save_of(game: Recorded<Mordred>) -> Save<Mordred> {
@@ -162,11 +166,12 @@ fn a_game_from_its_snapshot_is_played_on_and_saved_and_opened_again() {
 fn without_a_snapshot_that_can_be_read_the_log_is_left() {
     let (save, _, text) = written(11, 80);
     let text = older(&text);
-    let (start, state) = text.split_once("state: 1 ").expect("there is a snapshot");
+    let (start, state) = text.split_once("state: 2 ").expect("there is a snapshot");
     for spoilt in [
         "state: 0 ",
-        "state: 2 ",
-        "state: 1 AA",
+        "state: 1 ",
+        "state: 3 ",
+        "state: 2 AA",
         "state: x ",
         "fate: ",
     ] {
@@ -244,7 +249,7 @@ fn of_two_good_slots_the_newer_one_is_taken_and_the_older_written_next() {
 #[test]
 fn every_way_to_be_wrong_has_its_own_sentence() {
     let (_, _, text) = written(7, 70);
-    let snapshot_gone = older(&text).replace("\nstate: 1 ", "\nstate: 9 ");
+    let snapshot_gone = older(&text).replace("\nstate: 2 ", "\nstate: 9 ");
     let wrong = [
         ("Dear diary".to_owned(), SaveError::NotASave),
         (text.replacen("mordred", "chess", 1), SaveError::OtherTitle),
@@ -303,8 +308,40 @@ fn one_bad_save_does_not_spoil_a_library() {
     assert!(alone.len() == 1 && alone[0].is_ok());
     let foreign = read_library::<Mordred>("Dear diary");
     assert_eq!(foreign[0].as_ref().err(), Some(&SaveError::NotASave));
-    let newer = read_library::<Mordred>("mordred library 2\nsaves: 1\n");
+    let newer = read_library::<Mordred>("mordred library 3\nsaves: 1\n");
     assert_eq!(newer[0].as_ref().err(), Some(&SaveError::Newer));
+}
+
+#[test]
+fn saves_of_two_titles_fit_into_one_library_and_neither_is_taken_for_a_part_of_the_other() {
+    let toy = play_to_end::<Toy>(&Toy::setup_for(3), 3, &mut picks_for(3), |_, _, _| {});
+    let session = Session::<Toy>::resume(Toy::setup_for(3), 3, toy.clone());
+    let names = ["One", "Two", "Three", "Four"].map(str::to_owned);
+    let of_toy = Save::new("Counting", Recorded::of(&session, names.to_vec()));
+    let of_toy = write(&of_toy).expect("a game that was played");
+    let of_mordred = written(1, 20).2;
+    assert_eq!(title_of(&of_mordred), Some("mordred"));
+    assert_eq!(title_of(&of_toy), Some("toy"));
+    assert_eq!(title_of("Dear diary, save me"), None);
+    assert_eq!(title_of("a: save 1"), None);
+
+    let library = write_library(Mordred::ID, &[&of_mordred, &of_toy, &of_mordred]);
+    assert!(library.starts_with("mordred library 2\nsaves: 3\n"));
+    let parts = split_library(&library);
+    let titles: Vec<Option<&str>> = parts
+        .iter()
+        .map(|part| part.as_ref().ok().and_then(|save| title_of(save)))
+        .collect();
+    assert_eq!(titles, [Some("mordred"), Some("toy"), Some("mordred")]);
+    let as_mordred = read_library::<Mordred>(&library);
+    let good: Vec<bool> = as_mordred.iter().map(Result::is_ok).collect();
+    assert_eq!(good, [true, false, true]);
+    assert_eq!(as_mordred[1].as_ref().err(), Some(&SaveError::OtherTitle));
+    let as_toy = read_library::<Toy>(&library);
+    assert!(as_toy[1].as_ref().is_ok_and(|opened| opened.state == toy));
+    // Of one title alone, it is what it always was.
+    let alone = write_library(Mordred::ID, &[&of_mordred]);
+    assert_eq!(alone, format!("mordred library 1\nsaves: 1\n{of_mordred}"));
 }
 
 #[test]
@@ -345,7 +382,7 @@ fn a_hostile_snapshot_is_refused() {
     assert!(!thaws(&|state| state
         .table
         .stack
-        .push(state.table.stack[0])));
+        .push(*state.table.stack.first().expect("there is a task"))));
     // Dice that would roll the same number for ever.
     let bytes = Mordred::freeze(&state);
     for place in 0..bytes.len() {
@@ -387,15 +424,18 @@ fn examples() -> Vec<(&'static str, String)> {
 
 #[test]
 fn every_format_ever_shipped_still_opens() {
-    // A new format adds files of its own: `BLESS=1` writes those that are missing, and never touches
-    // one that is there.
+    // A new format, or a new shape of snapshots, adds files of its own: `BLESS=1` writes those that are
+    // missing, and never touches one that is there.
     for (name, text) in examples() {
         let format = text.split([' ', '\n']).nth(2).expect("the first line");
-        let path = shipped().join(format!("v{format}-{name}.mordred"));
-        if std::env::var_os("BLESS").is_some() && !path.exists() {
-            fs::write(&path, text).expect("the folder can be written to");
+        let shape = Mordred::SHAPE;
+        for stem in [format!("v{format}"), format!("shape-{shape}")] {
+            let path = shipped().join(format!("{stem}-{name}.mordred"));
+            if std::env::var_os("BLESS").is_some() && !path.exists() {
+                fs::write(&path, &text).expect("the folder can be written to");
+            }
+            assert!(path.exists(), "{} is missing", path.display());
         }
-        assert!(path.exists(), "{} is missing", path.display());
     }
     let mut opened_files = 0;
     for entry in fs::read_dir(shipped()).expect("there is a folder") {

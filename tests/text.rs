@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use tabletop::dice::Dice;
 use tabletop::game::{Audience, Events, Game, Seat};
 use tabletop::mordred::data::*;
-use tabletop::mordred::state::task::{Grouping, March, Moving, Muster, Task, Way};
-use tabletop::mordred::state::{Army, Ending, State, Strength, Table};
+use tabletop::mordred::state::task::{Grouping, March, Muster, Task, Way};
+use tabletop::mordred::state::{Army, Ending, Source, State, Strength, Table};
 use tabletop::mordred::{Choice, Event, Mordred, Place, Reason, Setup, What, text};
 
 const GAMES: u64 = 60;
@@ -388,12 +388,7 @@ fn prompts_say_who_decides_what_and_why() {
         text::prompt(&table),
         "High Elves: place cards for the battle in Lothian, or finish."
     );
-    table.stack.push(Task::SpellDone(Spell::HollowHillsGlamour));
-    table.stack.push(Task::Moving(Moving {
-        you: ELVES,
-        ..Moving::default()
-    }));
-    table.stack.push(Task::Grouping(Grouping {
+    let group = Task::Grouping(Grouping {
         by: ELVES,
         owner: HUMANS,
         from: Territory::Lothian,
@@ -404,7 +399,9 @@ fn prompts_say_who_decides_what_and_why() {
         },
         most: 2,
         mystic_leads: false,
-    }));
+    });
+    let glamour = Source::Spell(Spell::HollowHillsGlamour);
+    table.stack.push_from(Some(glamour), group);
     assert_eq!(
         text::prompt(&table),
         "High Elves (Glamour of the Hollow Hills): choose up to 2 units of the Humans to go from \

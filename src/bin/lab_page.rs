@@ -1,14 +1,14 @@
-//! The random games of `lab hash` and the pace of `lab bench`, in a browser: the page's text becomes
-//! one fingerprint per line, then the picks of `lab picks`, then `decisions_per_second` and
-//! `simulations_per_second`, which a browser test compares with the native ones, and the median
-//! milliseconds of a pick for the levels that search.
+//! The random games of `lab hash` and the pace of `lab bench`, in a browser, for the title behind the
+//! `#` of the address: the page's text becomes one fingerprint per line, then the picks of `lab picks`,
+//! then `decisions_per_second` and `simulations_per_second`, which a browser test compares with the
+//! native ones, and the median milliseconds of a pick for the levels that search.
 
-use tabletop::mordred::View;
-use tabletop::mordred::bot::{Level, Thinking};
-use tabletop::mordred::random_play::{
-    decisions_of_squires, final_fingerprint, four_player_setups, picks_for, picks_of_bots,
-    play_to_end,
+use tabletop::game::Game;
+use tabletop::mordred::Mordred;
+use tabletop::random_play::{
+    Numbered, decisions_of_bots, final_fingerprint, picks_for, picks_of_bots, play_to_end,
 };
+use tabletop::thought::{Level, Thinks, futures_of_a_pick};
 
 /// As many games as the browser test compares.
 const GAMES: u64 = 200;
@@ -20,51 +20,78 @@ fn main() {
     let document = window.document().expect("a window has a document");
     let body = document.body().expect("the test page has a body");
     let clock = window.performance().expect("a window has a clock");
-    let mut lines: Vec<String> = (0..GAMES)
-        .map(|game| format!("{game} {:016x}", final_fingerprint(game)))
-        .collect();
-    lines.extend(picks_of_bots());
-    let setups = four_player_setups();
-    let start = clock.now();
-    let (mut decisions, mut game) = (0_u32, 0);
-    while clock.now() < start + MILLISECONDS {
-        let setup = &setups[game as usize % setups.len()];
-        play_to_end(setup, game, &mut picks_for(game), |_, _, _| decisions += 1);
-        game += 1;
-    }
-    let seconds = (clock.now() - start) / 1_000.0;
-    let pace = f64::from(decisions) / seconds;
-    lines.push(format!("decisions_per_second: {pace:.0}"));
-    let views = decisions_of_squires();
-    let start = clock.now();
-    let mut simulations = 0;
-    for view in views.iter().cycle() {
-        let mut thinking = Thinking::new(view, Level::King);
-        thinking.think(u32::MAX);
-        simulations += thinking.iterations();
-        if clock.now() > start + MILLISECONDS {
-            break;
-        }
-    }
-    let pace = f64::from(simulations) / (clock.now() - start) * 1_000.0;
-    lines.push(format!("simulations_per_second: {pace:.0}"));
-    for (name, level) in [("king", Level::King), ("merlin", Level::Merlin)] {
-        let median = median_milliseconds(level, &views, || clock.now());
-        lines.push(format!("{name}_milliseconds: {median:.0}"));
-    }
+    let address = document.url().expect("a document has an address");
+    let now = || clock.now();
+    let lines = match address.split_once('#') {
+        None => lines::<Mordred>(now),
+        Some((_, Mordred::ID)) => lines::<Mordred>(now),
+        Some((_, other)) => vec![format!("There is no title “{other}”.")],
+    };
     body.set_text_content(Some(&lines.join("\n")));
 }
 
+/// Everything that is told of a title.
+fn lines<G: Numbered + Thinks>(now: impl Fn() -> f64) -> Vec<String> {
+    let mut lines: Vec<String> = (0..GAMES)
+        .map(|game| format!("{game} {:016x}", final_fingerprint::<G>(game)))
+        .collect();
+    lines.extend(picks_of_bots::<G>());
+    lines.push(decisions_per_second::<G>(&now));
+    let views = decisions_of_bots::<G>();
+    let levels = G::Level::ALL.iter().copied();
+    let searching: Vec<G::Level> = levels.filter(|&it| G::most_futures(it) > 0).collect();
+    if let Some(&level) = searching.first() {
+        lines.push(simulations_per_second::<G>(level, &views, &now));
+    }
+    for level in searching {
+        let median = median_milliseconds::<G>(level, &views, &now);
+        lines.push(format!("{}_milliseconds: {median:.0}", level.id()));
+    }
+    lines
+}
+
+fn decisions_per_second<G: Numbered>(now: impl Fn() -> f64) -> String {
+    let setups = G::measured_setups();
+    let start = now();
+    let (mut decisions, mut game) = (0_u32, 0);
+    while now() < start + MILLISECONDS {
+        let setup = &setups[game as usize % setups.len()];
+        play_to_end::<G>(setup, game, &mut picks_for(game), |_, _, _| decisions += 1);
+        game += 1;
+    }
+    let pace = f64::from(decisions) / (now() - start) * 1_000.0;
+    format!("decisions_per_second: {pace:.0}")
+}
+
+fn simulations_per_second<G: Thinks>(
+    level: G::Level,
+    views: &[G::View],
+    now: impl Fn() -> f64,
+) -> String {
+    let start = now();
+    let mut simulations = 0;
+    for view in views.iter().cycle() {
+        simulations += futures_of_a_pick::<G>(view, level);
+        if now() > start + MILLISECONDS {
+            break;
+        }
+    }
+    let pace = f64::from(simulations) / (now() - start) * 1_000.0;
+    format!("simulations_per_second: {pace:.0}")
+}
+
 /// How long a level thinks over decisions that need thinking, on the median.
-fn median_milliseconds(level: Level, views: &[View], now: impl Fn() -> f64) -> f64 {
+fn median_milliseconds<G: Thinks>(
+    level: G::Level,
+    views: &[G::View],
+    now: impl Fn() -> f64,
+) -> f64 {
     const PICKS: usize = 41;
     let mut times: Vec<f64> = Vec::new();
     for view in views {
         let start = now();
-        let mut thinking = Thinking::new(view, level);
-        thinking.think(u32::MAX);
         // Where there is no choice, nobody thinks.
-        if thinking.iterations() > 0 {
+        if futures_of_a_pick::<G>(view, level) > 0 {
             times.push(now() - start);
         }
         if times.len() == PICKS {

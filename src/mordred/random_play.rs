@@ -1,17 +1,24 @@
-//! Random games of Mordred, each known by a number: for soaking, measuring and comparing machines.
+//! Which random game of Mordred goes by which number.
 //!
-//! The number of a game is its seed. It also decides the set-up and what is picked, so that a number
-//! is all one needs to see a game again. Any 720 numbers in a row hold every number of players,
-//! every order of factions, both dials, both sides of the Leader cards and every edition.
+//! Any 720 numbers in a row hold every number of players, every order of factions, both dials, both
+//! sides of the Leader cards and every edition.
 
-use super::bot::{self, Level};
 use super::data::{DialSide, Edition, Faction, LeaderSide};
-use super::{Choice, Mordred, Setup, State, View};
+use super::{Choice, Mordred, Setup, State};
 use crate::dice::Dice;
-use crate::game::{Events, Game, Viewer, fingerprint};
+use crate::random_play::{self, Numbered};
 
-/// Keeps the dice of the picker apart from those of the game.
-const PICKER: u64 = 0x5049_434b_4552;
+pub use crate::random_play::picks_for;
+
+impl Numbered for Mordred {
+    fn setup_for(game: u64) -> Setup {
+        setup_for(game)
+    }
+
+    fn measured_setups() -> Vec<Setup> {
+        four_player_setups()
+    }
+}
 
 /// The set-up of the game with this number.
 pub fn setup_for(game: u64) -> Setup {
@@ -68,75 +75,17 @@ const BOXES: [(Edition, DialSide); 5] = [
     (Edition::Demo, DialSide::War),
 ];
 
-/// The dice that pick in the game with this number; they know nothing of the dice of the game.
-pub fn picks_for(game: u64) -> Dice {
-    Dice::new(Dice::new(game ^ PICKER).seed())
-}
-
-/// Plays a game to its end, every choice equally likely to be picked. Before each step, `each` is
-/// given the state, the choices offered and the one picked.
+/// Plays a game of Mordred to its end by [`random_play::play_to_end`].
 ///
 /// # Panics
-/// If the set-up is refused, or if the rules offer no choice before the game is over.
+/// As that does.
 pub fn play_to_end(
     setup: &Setup,
     seed: u64,
     picks: &mut Dice,
-    mut each: impl FnMut(&State, &[Choice], Choice),
+    each: impl FnMut(&State, &[Choice], Choice),
 ) -> State {
-    let mut state = Mordred::setup(setup, seed).expect("a set-up that can be played");
-    let mut choices = Vec::new();
-    let mut deaf = Events::deaf();
-    while Mordred::to_move(&state).is_some() {
-        Mordred::choices(&state, &mut choices);
-        assert!(!choices.is_empty(), "a dead end: no choice is offered");
-        let choice = choices[picks.below(choices.len())];
-        each(&state, &choices, choice);
-        Mordred::play(&mut state, choice, &mut deaf);
-    }
-    state
-}
-
-/// Decisions out of games of Squires for four, as the player to move sees them: to measure searches by.
-pub fn decisions_of_squires() -> Vec<View> {
-    const GAMES: u64 = 4;
-    const EVERY: usize = 13;
-    let mut views = Vec::new();
-    for (seed, setup) in (0..GAMES).zip(four_player_setups()) {
-        let mut state = Mordred::setup(&setup, seed).expect("a set-up that can be played");
-        let mut steps = 0;
-        while let Some(seat) = Mordred::to_move(&state) {
-            let view = Mordred::view(&state, Viewer::Seat(seat));
-            let choice = bot::pick(&view, Level::Squire);
-            if steps % EVERY == 0 {
-                views.push(view);
-            }
-            steps += 1;
-            Mordred::play(&mut state, choice, &mut Events::deaf());
-        }
-    }
-    views
-}
-
-/// What every level picks in these decisions, one line for each: the same on every machine.
-pub fn picks_of_bots() -> Vec<String> {
-    // Merlin thinks long: a few of his picks will do.
-    let every = |level| if level == Level::Merlin { 9 } else { 2 };
-    let views = decisions_of_squires();
-    let lines = Level::ALL.into_iter().flat_map(|level| {
-        let some = views.iter().enumerate().step_by(every(level));
-        some.map(move |(nth, view)| {
-            let picked = bot::pick(view, level);
-            format!("{} {nth} {picked:?}", level.id())
-        })
-    });
-    lines.collect()
-}
-
-/// The fingerprint of the end of the game with this number: the same on every machine.
-pub fn final_fingerprint(game: u64) -> u64 {
-    let end = play_to_end(&setup_for(game), game, &mut picks_for(game), |_, _, _| {});
-    fingerprint(&end)
+    random_play::play_to_end::<Mordred>(setup, seed, picks, each)
 }
 
 #[cfg(test)]
@@ -144,6 +93,8 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
+    use crate::game::{Events, Game};
+    use crate::random_play::final_fingerprint;
 
     #[test]
     fn every_set_up_is_one_that_the_rules_accept() {
@@ -173,8 +124,11 @@ mod tests {
 
     #[test]
     fn equal_numbers_give_equal_games_and_others_do_not() {
-        let ends: Vec<u64> = (0..8).map(final_fingerprint).collect();
-        assert_eq!(ends, (0..8).map(final_fingerprint).collect::<Vec<_>>());
+        let ends: Vec<u64> = (0..8).map(final_fingerprint::<Mordred>).collect();
+        assert_eq!(
+            ends,
+            (0..8).map(final_fingerprint::<Mordred>).collect::<Vec<_>>()
+        );
         assert_eq!(HashSet::<u64>::from_iter(ends).len(), 8);
     }
 

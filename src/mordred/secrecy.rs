@@ -3,8 +3,8 @@
 
 use super::choice::Choice;
 use super::event::{Event, What};
-use super::state::Table;
 use super::state::task::Task;
+use super::state::{Source, Table};
 use crate::game::Audience;
 
 impl Choice {
@@ -122,6 +122,26 @@ impl Task {
             | Self::Spoils { .. }
             | Self::WarOver { .. }
             | Self::Breakout(_) => false,
+        }
+    }
+}
+
+impl Source {
+    /// Whether everybody at the table may see it: a view keeps no other.
+    pub const fn is_open(self, table: &Table) -> bool {
+        match self {
+            // R17.5: face down until the reveal.
+            Self::Combat(_) => table.battle.revealed,
+
+            // Spells lie open on both sides of their casting; Fate and Chaos cards are turned up before
+            // they do anything; the rest stands on the board or beside it.
+            Self::Spell(_)
+            | Self::Fate(_)
+            | Self::Chaos(_)
+            | Self::Champion(_)
+            | Self::Leader(_)
+            | Self::Tile(_)
+            | Self::Monster(_) => true,
         }
     }
 }

@@ -11,7 +11,7 @@ use super::data::{
 use super::event::{Event, Place, What};
 use super::state::task::Task;
 use super::state::{
-    Army, Battle, Hidden, ISLANDS, MonsterFigure, Order, Player, SlotContent, State, Table,
+    Army, Battle, Hidden, ISLANDS, MonsterFigure, Order, Player, SlotContent, Stack, State, Table,
     Territories,
 };
 use crate::dice::Dice;
@@ -222,7 +222,7 @@ fn bare(setup: &Setup, seed: u64) -> State {
         drawn: 0,
         battle: Battle::default(),
         queue: ArrayVec::new(),
-        stack: ArrayVec::new(),
+        stack: Stack::default(),
         outcome: None,
     };
     join_britannia(&mut table);

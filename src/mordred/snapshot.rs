@@ -1,7 +1,9 @@
 //! Positions of Mordred as bytes, and which bytes are a position.
 
+mod shape_1;
+
 use super::state::State;
-use super::validity::is_valid;
+use super::validity::{are_sources_valid, is_valid};
 use super::{Mordred, Setup};
 use crate::game::Game;
 use crate::save::Saved;
@@ -10,23 +12,35 @@ use crate::save::Saved;
 const MOST_BYTES: usize = 4_096;
 
 impl Saved for Mordred {
-    const SHAPE: u32 = 1;
+    const SHAPE: u32 = 2;
 
     fn freeze(state: &State) -> Vec<u8> {
         postcard::to_allocvec(state).expect("a state is plain data")
     }
 
     fn thaw(setup: &Setup, shape: u32, bytes: &[u8]) -> Option<State> {
-        // A shape of the past will be read here, into what the present one makes of it.
-        if shape != Self::SHAPE || bytes.len() > MOST_BYTES {
+        if bytes.len() > MOST_BYTES {
             return None;
         }
-        let (state, rest) = postcard::take_from_bytes::<State>(bytes).ok()?;
-        let whole = rest.is_empty() && Self::freeze(&state) == bytes;
         // Validity first: the invariants trust every number to be one that the rules could write.
-        let fits = whole && is_valid(&state) && belongs(&state, setup);
+        let state = match shape {
+            Self::SHAPE => read(bytes).filter(is_valid)?,
+            1 => {
+                let mut state = read(&shape_1::in_shape_2(bytes)?).filter(is_valid)?;
+                shape_1::guess_sources(&mut state.table);
+                state
+            }
+            _ => return None,
+        };
+        let fits = are_sources_valid(&state.table) && belongs(&state, setup);
         (fits && Self::check(&state).is_ok()).then_some(state)
     }
+}
+
+/// The position in bytes of the present shape, if it would be written in just these.
+fn read(bytes: &[u8]) -> Option<State> {
+    let (state, rest) = postcard::take_from_bytes::<State>(bytes).ok()?;
+    (rest.is_empty() && Mordred::freeze(&state) == bytes).then_some(state)
 }
 
 /// Whether a position is one of a game with this set-up.
@@ -64,7 +78,7 @@ mod tests {
         }
         assert_eq!(
             (Mordred::RULES, Mordred::SHAPE, print),
-            (8, 1, 5_758_670_641_609_816_688)
+            (8, 2, 6_770_785_809_641_744_488)
         );
     }
 
@@ -79,10 +93,10 @@ mod tests {
                 if step % 8 != 0 {
                     return;
                 }
-                let thawed = Mordred::thaw(&setup, 1, &Mordred::freeze(state));
+                let thawed = Mordred::thaw(&setup, 2, &Mordred::freeze(state));
                 assert_eq!(thawed.as_ref(), Some(state), "game {game}");
             });
-            let thawed = Mordred::thaw(&setup, 1, &Mordred::freeze(&end));
+            let thawed = Mordred::thaw(&setup, 2, &Mordred::freeze(&end));
             assert_eq!(thawed, Some(end), "the end of game {game}");
         }
     }
@@ -92,11 +106,11 @@ mod tests {
         let (setup, other) = (setup_for(2), setup_for(5));
         let state = Mordred::setup(&setup, 2).expect("a good set-up");
         let mut bytes = Mordred::freeze(&state);
-        assert!(Mordred::thaw(&setup, 1, &bytes).is_some());
-        assert!(Mordred::thaw(&other, 1, &bytes).is_none());
+        assert!(Mordred::thaw(&setup, 2, &bytes).is_some());
+        assert!(Mordred::thaw(&other, 2, &bytes).is_none());
         assert!(Mordred::thaw(&setup, 0, &bytes).is_none());
-        assert!(Mordred::thaw(&setup, 2, &bytes).is_none());
+        assert!(Mordred::thaw(&setup, 3, &bytes).is_none());
         bytes.push(0);
-        assert!(Mordred::thaw(&setup, 1, &bytes).is_none());
+        assert!(Mordred::thaw(&setup, 2, &bytes).is_none());
     }
 }

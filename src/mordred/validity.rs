@@ -3,6 +3,7 @@
 //! The invariants take that for granted, and so does everything else: here a hostile file ends.
 //! Bounds are generous where the rules could go on from more than they ever reach.
 
+mod sources;
 mod tasks;
 
 use super::data::{ChaosCard, DialEvent, FateCard, Leader, faction, leader, tuning};
@@ -10,6 +11,7 @@ use super::setup;
 use super::state::task::{BattleStep, Due, Task};
 use super::state::{Army, Battle, Player, State, Strength, Table, Territories};
 use crate::game::Seat;
+pub(super) use sources::are_sources_valid;
 use tasks::{is_task, lies_well};
 
 /// More than any count that a task keeps.

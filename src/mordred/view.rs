@@ -56,6 +56,9 @@ impl View {
             fate_drawn: ArrayVec::new(),
             chaos_drawn: ArrayVec::new(),
         };
+        view.table
+            .stack
+            .retain_sources(|source| source.is_open(table));
         for (&placed_by, &card) in table.cauldron.iter().zip(&hidden.cauldron) {
             view.cauldron.push(mine(placed_by).then_some(card));
         }
@@ -187,7 +190,7 @@ impl View {
         for &card in known.chain(&self.fate_drawn) {
             gone |= 1 << card.index();
         }
-        for task in &table.stack {
+        for task in table.stack.iter() {
             if let Task::Breakout(BreakoutStep::Discard(card)) = task {
                 gone |= 1 << card.index();
             }

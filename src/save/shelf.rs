@@ -78,10 +78,16 @@ pub fn newest<G: Saved>(a: Option<&str>, b: Option<&str>) -> Newest<G> {
     }
 }
 
-/// Several saves as one text.
+/// Several saves as one text, which goes by the title that wrote it. Saves of other titles may be among
+/// them.
 pub fn write_library(title: &str, saves: &[&str]) -> String {
+    // What read libraries when there was one title would take the save of another for a part of the one
+    // before it: the second format tells it that it is too old.
+    let is_other = |save: &&str| title_of(save).is_some_and(|other| other != title);
+    let is_mixed = saves.iter().any(is_other);
+    let format = if is_mixed { " library 2" } else { " library 1" };
     let count = saves.len().to_string();
-    let mut text = [title, " library 1\nsaves: ", &count, "\n"].concat();
+    let mut text = [title, format, "\nsaves: ", &count, "\n"].concat();
     for save in saves {
         text += save.trim_end();
         text.push('\n');
@@ -92,24 +98,28 @@ pub fn write_library(title: &str, saves: &[&str]) -> String {
 /// Opens every save of a library; what is wrong with one does not spoil the others. A single save is
 /// a library of one.
 pub fn read_library<G: Saved>(text: &str) -> Vec<Result<Opened<G>, SaveError>> {
-    split_library(G::ID, text)
+    split_library(text)
         .into_iter()
         .map(|part| part.and_then(read))
         .collect()
 }
 
-/// The texts of the saves in a library, with [`SaveError::Cut`] for each that is missing.
-fn split_library<'a>(title: &str, text: &'a str) -> Vec<Result<&'a str, SaveError>> {
+/// The title that a save is of, as far as its first line tells.
+pub fn title_of(save: &str) -> Option<&str> {
+    before(save.trim_start_matches('\u{feff}'), " save ")
+}
+
+/// The texts of the saves in a library, of whatever titles, with [`SaveError::Cut`] for each that is
+/// missing. What is no library is given back as it is.
+pub fn split_library(text: &str) -> Vec<Result<&str, SaveError>> {
     let text = text.trim_start_matches('\u{feff}');
     let mut lines = text.split_inclusive('\n');
     let first = lines.next().unwrap_or_default();
-    let Some(format) = first
-        .strip_prefix(title)
-        .and_then(|rest| rest.strip_prefix(" library "))
-    else {
+    let Some(title) = before(first, " library ") else {
         return vec![Ok(text)];
     };
-    if format.trim_end() != "1" {
+    let format = &first[title.len() + " library ".len()..];
+    if !["1", "2"].contains(&format.trim_end()) {
         return vec![Err(SaveError::Newer)];
     }
     let second = lines.next().unwrap_or_default();
@@ -117,11 +127,10 @@ fn split_library<'a>(title: &str, text: &'a str) -> Vec<Result<&'a str, SaveErro
     let Some(count) = count.and_then(|count| count.parse::<usize>().ok()) else {
         return vec![Err(SaveError::Damaged)];
     };
-    let opening = [title, " save "].concat();
     let mut parts = Vec::new();
     let (mut start, mut place) = (None, first.len() + second.len());
     for line in lines {
-        if line.starts_with(&opening) {
+        if before(line, " save ").is_some() {
             parts.extend(start.map(|start| Ok(&text[start..place])));
             start = Some(place);
         }
@@ -135,4 +144,11 @@ fn split_library<'a>(title: &str, text: &'a str) -> Vec<Result<&'a str, SaveErro
     let missing = count.min(MOST_SAVES).saturating_sub(parts.len());
     parts.extend((0..missing).map(|_| Err(SaveError::Cut)));
     parts
+}
+
+/// The id of a title at the beginning of a text, if this stands behind it.
+fn before<'a>(text: &'a str, word: &str) -> Option<&'a str> {
+    let (title, _) = text.split_once(word)?;
+    let is_of_id = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    (!title.is_empty() && title.bytes().all(is_of_id)).then_some(title)
 }

@@ -1,126 +1,11 @@
 //! Every law of a session, on a toy game small enough to know by heart.
 
 use super::*;
-use crate::dice::Dice;
-use crate::game::{Audience, BySeat, Viewer};
-
-/// Two players count up to a goal. A step draws nothing, a roll moves the dice, a peek shows a
-/// hidden card, and passing gives the turn away.
-enum Toy {}
-
-#[derive(Clone, Debug, PartialEq, Hash)]
-struct Position {
-    dice: Dice,
-    goal: u32,
-    count: u32,
-    turn: Seat,
-    card: u32,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Pick {
-    Step(u32),
-    Roll,
-    Peek,
-    Pass,
-}
-
-#[derive(Clone, Debug, PartialEq)]
-enum Happened {
-    Counted(u32),
-    Saw(u32),
-    Passed,
-}
-
-use Pick::{Pass, Peek, Roll, Step};
-
-impl Game for Toy {
-    const ID: &'static str = "toy";
-    const RULES: u32 = 1;
-    const SEATS: usize = 2;
-    type Setup = u32;
-    type State = Position;
-    type Choice = Pick;
-    type Event = Happened;
-    type View = Position;
-
-    fn begin(&goal: &u32, seed: u64, _: &mut Events<Happened>) -> Result<Position, Illegal> {
-        if goal == 0 {
-            return Err(Illegal::because("The goal must be at least 1."));
-        }
-        let mut dice = Dice::new(seed);
-        Ok(Position {
-            card: dice.below(52) as u32,
-            dice,
-            goal,
-            count: 0,
-            turn: Seat(0),
-        })
-    }
-
-    fn to_move(state: &Position) -> Option<Seat> {
-        (state.count < state.goal).then_some(state.turn)
-    }
-
-    fn choices(state: &Position, out: &mut Vec<Pick>) {
-        out.clear();
-        if Self::to_move(state).is_some() {
-            out.extend([Step(1), Step(2), Roll, Peek, Pass]);
-        }
-    }
-
-    fn play(state: &mut Position, choice: Pick, events: &mut Events<Happened>) {
-        let counted = match choice {
-            Step(by) => by,
-            Roll => 1 + state.dice.below(6) as u32,
-            Peek => return events.push(|| Happened::Saw(state.card)),
-            Pass => {
-                state.turn = Seat(1 - state.turn.0);
-                return events.push(|| Happened::Passed);
-            }
-        };
-        state.count += counted;
-        events.push(|| Happened::Counted(counted));
-    }
-
-    fn why_not(state: &Position, choice: Pick) -> Illegal {
-        Illegal::because(format!("{choice:?} is not possible at {}.", state.count))
-    }
-
-    fn view(state: &Position, _: Viewer) -> Position {
-        state.clone()
-    }
-
-    fn determinize(view: &Position, _: &mut Dice) -> Position {
-        view.clone()
-    }
-
-    fn outcome(state: &Position) -> Option<Outcome> {
-        (state.count >= state.goal).then(|| Outcome {
-            won: BySeat::from_fn(|seat| seat == state.turn),
-            ..Outcome::default()
-        })
-    }
-
-    fn dice(state: &Position) -> &Dice {
-        &state.dice
-    }
-
-    fn audience(_: &Happened) -> Audience {
-        Audience::All
-    }
-
-    fn reveals(event: &Happened) -> bool {
-        matches!(event, Happened::Saw(_))
-    }
-
-    fn check(_: &Position) -> Result<(), String> {
-        Ok(())
-    }
-}
+use crate::toy::Pick::{Pass, Peek, Roll, Step};
+use crate::toy::{Count, Happened, Pick, Position, Toy};
 
 fn begun() -> Session<Toy> {
-    Session::new(1_000_000, 7).expect("a goal that can be reached")
+    Session::new(Count::to(1_000_000), 7).expect("a goal that can be reached")
 }
 
 /// A game with these choices made, and the state before each of them and after the last.
@@ -143,7 +28,10 @@ fn long_game() -> Vec<Pick> {
 #[test]
 fn a_new_game_has_no_records_and_offers_what_the_rules_offer() {
     let session = begun();
-    assert_eq!((*session.setup(), session.seed()), (1_000_000, 7));
+    assert_eq!(
+        (*session.setup(), session.seed()),
+        (Count::to(1_000_000), 7)
+    );
     assert_eq!(session.records(), []);
     assert_eq!(session.choices(), [Step(1), Step(2), Roll, Peek, Pass]);
     assert_eq!(session.to_move(), Some(Seat(0)));
@@ -152,7 +40,7 @@ fn a_new_game_has_no_records_and_offers_what_the_rules_offer() {
 
 #[test]
 fn a_set_up_that_the_rules_refuse_is_refused_with_their_reason() {
-    let refused = Session::<Toy>::new(0, 7).err();
+    let refused = Session::<Toy>::new(Count::to(0), 7).err();
     let reason = refused.map(|why| why.reason);
     assert_eq!(reason.as_deref(), Some("The goal must be at least 1."));
 }
@@ -186,7 +74,7 @@ fn a_choice_that_is_not_offered_is_refused_and_leaves_no_record() {
 
 #[test]
 fn a_game_that_is_over_takes_no_more_choices_and_names_its_winner() {
-    let mut session = Session::<Toy>::new(2, 7).expect("a goal that can be reached");
+    let mut session = Session::<Toy>::new(Count::to(2), 7).expect("a goal that can be reached");
     session.play(Step(2)).expect("the last step");
     assert_eq!(session.to_move(), None);
     assert_eq!(session.choices(), []);
@@ -250,7 +138,7 @@ fn a_barrier_stands_where_something_hidden_was_shown() {
 
 #[test]
 fn a_barrier_stands_at_the_end_of_the_game() {
-    let mut session = Session::<Toy>::new(1, 7).expect("a goal that can be reached");
+    let mut session = Session::<Toy>::new(Count::to(1), 7).expect("a goal that can be reached");
     session.play(Step(1)).expect("the last step");
     let reason = "The last step cannot be taken back: the game is over.";
     assert_barrier(&mut session, reason);
@@ -263,7 +151,7 @@ fn whether_a_choice_is_final_is_told_before_it_is_made() {
     assert_eq!(told, [false, true, true, true, false]);
     assert_eq!(session.state(), &states[1], "nothing was played");
 
-    let mut session = Session::<Toy>::new(1, 7).expect("a goal that can be reached");
+    let mut session = Session::<Toy>::new(Count::to(1), 7).expect("a goal that can be reached");
     assert!(session.is_final(Step(1)), "the game ends with it");
     session.play(Step(1)).expect("the last step");
     assert!(!session.is_final(Step(1)), "nothing can be chosen any more");
@@ -324,23 +212,41 @@ fn another_choice_after_a_rewind_forgets_the_old_future() {
 }
 
 #[test]
+fn five_players_take_turns_and_share_the_victory() {
+    let mut session = Session::<Toy>::new(Count::together(7), 7).expect("a goal within reach");
+    for seat in 0..5 {
+        assert_eq!(session.to_move(), Some(Seat(seat)));
+        session.play(Step(1)).expect("always possible");
+        assert!(session.can_undo(), "it is still the same player's turn");
+        session.play(Pass).expect("always possible");
+        assert!(!session.can_undo(), "another must choose");
+    }
+    assert_eq!(session.to_move(), Some(Seat(0)));
+    session.play(Step(2)).expect("the last step");
+    let end = session.outcome().expect("the goal was reached");
+    assert!(end.winners().eq((0..5).map(Seat)));
+}
+
+#[test]
 fn a_replay_gives_the_same_game() {
     let choices = long_game();
     let (session, _) = played(&choices);
-    let again = Session::<Toy>::replay(1_000_000, 7, &choices).expect("a game that was played");
+    let again =
+        Session::<Toy>::replay(Count::to(1_000_000), 7, &choices).expect("a game that was played");
     assert_eq!(again.state(), session.state());
     assert_eq!(again.records(), session.records());
 }
 
 #[test]
 fn a_replay_names_the_choice_that_is_refused() {
-    let refused = Session::<Toy>::replay(1_000_000, 7, &[Step(1), Step(2), Step(3)]).err();
+    let refused =
+        Session::<Toy>::replay(Count::to(1_000_000), 7, &[Step(1), Step(2), Step(3)]).err();
     let (n, why) = refused.expect("three steps at once are not offered");
     assert_eq!(
         (n, why.reason.as_str()),
         (2, "Step(3) is not possible at 3.")
     );
 
-    let refused = Session::<Toy>::replay(0, 7, &[Step(1)]).err();
+    let refused = Session::<Toy>::replay(Count::to(0), 7, &[Step(1)]).err();
     assert_eq!(refused.expect("no game at all").0, 0);
 }

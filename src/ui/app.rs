@@ -12,6 +12,7 @@ use super::shell::{
 use super::thinkers::Thinkers;
 use leptos::{ev, mount::mount_to, prelude::*};
 use std::mem::discriminant;
+use tabletop::mordred::Mordred;
 use wasm_bindgen::JsCast;
 
 /// Mounts the app into the element that `index.html` has for it.
@@ -37,7 +38,7 @@ fn App() -> impl IntoView {
     let settings = SettingsStore::open();
     settings.follow();
     provide_context(settings);
-    provide_context(Thinkers::new());
+    provide_context(Thinkers::<Mordred>::new());
     let between_turns = BetweenTurns(RwSignal::new(false));
     provide_context(between_turns);
 

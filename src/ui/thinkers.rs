@@ -9,38 +9,37 @@ use helper::{Helper, Word};
 use leptos::prelude::*;
 use std::rc::Rc;
 use std::time::Duration;
-use tabletop::mordred::thought::{Order, Pace, Report, Work};
+use tabletop::thought::{AnswerOf, JobOf, Order, Pace, Report, Slices, Thinks, Work};
 
-pub use tabletop::mordred::thought::{Answer, Job};
+pub use tabletop::thought::{Answer, Job};
 
 /// How long a slice on the page may take: a frame goes on being drawn in time.
 const SLICE_MILLISECONDS: f64 = 8.0;
 /// How long a worker may take to say hello.
 const PATIENCE: Duration = Duration::from_secs(4);
 
-/// The handle to ask.
-#[derive(Clone, Copy)]
-pub struct Thinkers(StoredValue<Office, LocalStorage>);
+/// The handle to ask those who think about one title.
+pub struct Thinkers<G: Thinks>(StoredValue<Office<G>, LocalStorage>);
 
 /// A job that was asked for. Dropped, it is not thought about any more, and nothing is told.
 #[must_use = "a thought that is dropped is not thought"]
-pub struct Thought {
-    thinkers: Thinkers,
+pub struct Thought<G: Thinks> {
+    thinkers: Thinkers<G>,
     number: u32,
 }
 
-struct Office {
-    desk: Desk<Task>,
+struct Office<G: Thinks> {
+    desk: Desk<Task<G>>,
     place: Place,
     /// The task that the page itself works on.
-    work: Option<(u32, Work)>,
+    work: Option<(u32, Work<G>)>,
     pace: Pace,
 }
 
-struct Task {
-    job: Job,
+struct Task<G: Thinks> {
+    job: JobOf<G>,
     told: Rc<dyn Fn(f32)>,
-    done: Box<dyn FnOnce(Answer)>,
+    done: Box<dyn FnOnce(AnswerOf<G>)>,
 }
 
 /// Where the thinking is done.
@@ -55,7 +54,7 @@ enum Place {
     Page,
 }
 
-impl Thinkers {
+impl<G: Thinks> Thinkers<G> {
     /// Thinkers for the whole app. No worker is started before the first job.
     pub fn new() -> Self {
         Self(StoredValue::new_local(Office {
@@ -70,10 +69,10 @@ impl Thinkers {
     /// later, never during this call.
     pub fn ask(
         self,
-        job: Job,
+        job: JobOf<G>,
         told: impl Fn(f32) + 'static,
-        done: impl FnOnce(Answer) + 'static,
-    ) -> Thought {
+        done: impl FnOnce(AnswerOf<G>) + 'static,
+    ) -> Thought<G> {
         let urgency = Urgency::of(&job);
         let task = Task {
             job,
@@ -97,7 +96,7 @@ impl Thinkers {
 
     /// Starts the worker.
     fn start(self) {
-        match Helper::start(move |word| self.hear(word)) {
+        match Helper::start::<G>(move |word| self.hear(word)) {
             Ok(helper) => {
                 self.with(|office| office.place = Place::Coming(helper));
                 set_timeout(
@@ -114,7 +113,7 @@ impl Thinkers {
         }
     }
 
-    fn hear(self, word: Word) {
+    fn hear(self, word: Word<G>) {
         match word {
             Word::Report(Report::Hello) => {
                 self.with(|office| {
@@ -159,7 +158,7 @@ impl Thinkers {
             }
             let (number, task) = office.desk.take_up()?;
             let sent = match &office.place {
-                Place::Worker(helper) => helper.send(&Order::Think(number, task.job.clone())),
+                Place::Worker(helper) => helper.send::<G>(&Order::Think(number, task.job.clone())),
                 _ => false,
             };
             Some((number, sent, matches!(office.place, Place::Page)))
@@ -219,7 +218,7 @@ impl Thinkers {
         }
     }
 
-    fn finish(self, number: u32, answer: Answer) {
+    fn finish(self, number: u32, answer: AnswerOf<G>) {
         let fits = self.with(|office| {
             let task = office.desk.running_as(number)?;
             Some(answer.fits(&task.job))
@@ -248,7 +247,7 @@ impl Thinkers {
             office.work = None;
             if let Place::Worker(helper) = &office.place {
                 // An order that is not heard costs time, nothing else.
-                helper.send(&Order::Stop(number));
+                helper.send::<G>(&Order::Stop(number));
             }
             Some(running)
         });
@@ -258,12 +257,22 @@ impl Thinkers {
     }
 
     /// Nothing, once the app is gone.
-    fn with<T>(self, change: impl FnOnce(&mut Office) -> T) -> Option<T> {
+    fn with<T>(self, change: impl FnOnce(&mut Office<G>) -> T) -> Option<T> {
         self.0.try_update_value(change)
     }
 }
 
-impl Drop for Thought {
+// Written out, because a derive would ask the same of `G` itself, which is only a name.
+
+impl<G: Thinks> Clone for Thinkers<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Thinks> Copy for Thinkers<G> {}
+
+impl<G: Thinks> Drop for Thought<G> {
     fn drop(&mut self) {
         self.thinkers.forget(self.number);
     }

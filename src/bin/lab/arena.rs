@@ -6,15 +6,16 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use tabletop::game::{Events, Game, Outcome, Seat};
-use tabletop::mordred::state::Table;
-use tabletop::mordred::{Choice, Event, Mordred, State, What};
+use tabletop::dice::Dice;
+use tabletop::game::{Events, Outcome, Seat};
 
 use crate::Failure;
 use crate::faults::{self, Fault};
-use crate::player::{Player, chance_for};
+use crate::player::{PlayerOf, chance_for};
 use crate::progress::Progress;
 use crate::rotation::{Match, Rotation};
+use crate::title::Title;
+use crate::watch::{Step, Watch};
 
 /// No game takes so many decisions; one that does will not end.
 pub const MOST_DECISIONS: usize = 20_000;
@@ -23,58 +24,40 @@ pub const PATIENCE: Duration = Duration::from_secs(300);
 /// How often one looks whether anything goes on.
 pub const LOOK: Duration = Duration::from_millis(200);
 
-/// One step of a game, for those who take notes.
-pub struct Step<'a> {
-    /// The table before the step.
-    pub before: &'a Table,
-    /// What was offered.
-    pub offered: &'a [Choice],
-    /// What happened.
-    pub events: &'a [Event],
-}
-
-/// Takes notes of a game. A new one is made for each.
-pub trait Watch: Default + Send + 'static {
-    /// A step was played.
-    fn step(&mut self, step: &Step<'_>);
-    /// The game is over.
-    fn end(&mut self, end: &State);
-}
-
-/// Looks away: the result is enough.
-impl Watch for () {
-    fn step(&mut self, _step: &Step<'_>) {}
-    fn end(&mut self, _end: &State) {}
-}
-
 /// A game that was played.
-pub struct Played<W> {
+pub struct Played<G: Title, W> {
     /// How it was set up.
-    pub game: Match,
+    pub game: Arc<Match<G>>,
     /// How it ended.
     pub outcome: Outcome,
     /// How many picks it took.
     pub decisions: usize,
-    /// How many turns it had.
-    pub turns: usize,
-    /// How far the hindmost tracker came.
-    pub sectors: u8,
     /// The notes taken.
     pub notes: W,
     /// How long each pick took where there was a choice.
-    pub times: Vec<(Player, Duration)>,
+    pub times: Vec<(PlayerOf<G>, Duration)>,
 }
 
-impl<W> Played<W> {
+impl<G: Title, W> Played<G, W> {
     /// The part of the win that each seat has.
     pub fn parts(&self) -> Vec<f64> {
         crate::tally::parts(self.outcome.won.first(self.game.players.len())).collect()
     }
 }
 
+/// The games that were played, in their order.
+pub struct Run<G: Title, W> {
+    /// The games.
+    pub played: Vec<Played<G, W>>,
+    /// How long they took.
+    pub time: Duration,
+    /// Whether somebody stopped it before all were played.
+    pub is_interrupted: bool,
+}
+
 /// What the workers share.
-struct Shared {
-    rotation: Rotation,
+struct Shared<G: Title> {
+    rotation: Arc<Rotation<G>>,
     games: u64,
     next: AtomicU64,
     steps: AtomicU64,
@@ -82,15 +65,17 @@ struct Shared {
 }
 
 /// Plays the games 0 to `games - 1` and gives them back in this order, whatever the number of
-/// threads. `status` sees them as they come, and says how things stand.
-pub fn run<W: Watch>(
-    rotation: &Rotation,
+/// threads; if it is interrupted, those that have come to their end. `status` sees them as they come,
+/// and says how things stand.
+pub fn run<G: Title, W: Watch<G>>(
+    rotation: &Arc<Rotation<G>>,
     games: u64,
     threads: usize,
-    mut status: impl FnMut(&mut Played<W>) -> String,
-) -> Result<(Vec<Played<W>>, Duration), Failure> {
+    interrupted: &AtomicBool,
+    mut status: impl FnMut(&mut Played<G, W>) -> String,
+) -> Result<Run<G, W>, Failure> {
     let shared = Arc::new(Shared {
-        rotation: rotation.clone(),
+        rotation: Arc::clone(rotation),
         games,
         next: AtomicU64::new(0),
         steps: AtomicU64::new(0),
@@ -99,15 +84,19 @@ pub fn run<W: Watch>(
     let (sender, news) = mpsc::channel();
     for _ in 0..threads {
         let (shared, sender) = (Arc::clone(&shared), sender.clone());
-        thread::spawn(move || work::<W>(&shared, &sender));
+        thread::spawn(move || work::<G, W>(&shared, &sender));
     }
     drop(sender);
     let mut progress = Progress::new(games);
-    let played = gather(&news, &shared, &mut progress, &mut status);
+    let played = gather(&news, &shared, interrupted, &mut progress, &mut status);
     shared.stop.store(true, Ordering::Relaxed);
     let time = progress.end();
     match played {
-        Ok(played) => Ok((played, time)),
+        Ok(played) => Ok(Run {
+            is_interrupted: (played.len() as u64) < games,
+            played,
+            time,
+        }),
         Err(what) => {
             what.report();
             Err(Failure::Fault)
@@ -116,13 +105,13 @@ pub fn run<W: Watch>(
 }
 
 /// Why not all games were played.
-enum Stopped {
-    Fault(Box<Fault>),
+enum Stopped<G: Title> {
+    Fault(Box<Fault<G>>),
     Stuck,
     Lost,
 }
 
-impl Stopped {
+impl<G: Title> Stopped<G> {
     fn report(&self) {
         match self {
             Self::Fault(fault) => fault.report(),
@@ -132,19 +121,23 @@ impl Stopped {
     }
 }
 
-type News<W> = Result<(u64, Played<W>), Box<Fault>>;
+type News<G, W> = Result<(u64, Played<G, W>), Box<Fault<G>>>;
 
 /// Waits for the games and puts them in order.
-fn gather<W>(
-    news: &Receiver<News<W>>,
-    shared: &Shared,
+fn gather<G: Title, W>(
+    news: &Receiver<News<G, W>>,
+    shared: &Shared<G>,
+    interrupted: &AtomicBool,
     progress: &mut Progress,
-    status: &mut impl FnMut(&mut Played<W>) -> String,
-) -> Result<Vec<Played<W>>, Stopped> {
-    let mut played: Vec<Option<Played<W>>> = (0..shared.games).map(|_| None).collect();
+    status: &mut impl FnMut(&mut Played<G, W>) -> String,
+) -> Result<Vec<Played<G, W>>, Stopped<G>> {
+    let mut played: Vec<Option<Played<G, W>>> = (0..shared.games).map(|_| None).collect();
     let (mut done, mut steps, mut moved) = (0, 0, Instant::now());
     let mut stands = String::new();
     loop {
+        if interrupted.load(Ordering::Relaxed) {
+            return Ok(played.into_iter().flatten().collect());
+        }
         match news.recv_timeout(LOOK) {
             Ok(Ok((number, mut game))) => {
                 stands = status(&mut game);
@@ -170,13 +163,13 @@ fn gather<W>(
 }
 
 /// Plays the next game nobody has begun, until there is none.
-fn work<W: Watch>(shared: &Shared, news: &Sender<News<W>>) {
+fn work<G: Title, W: Watch<G>>(shared: &Shared<G>, news: &Sender<News<G, W>>) {
     loop {
         let number = shared.next.fetch_add(1, Ordering::Relaxed);
         if number >= shared.games || shared.stop.load(Ordering::Relaxed) {
             return;
         }
-        let game = shared.rotation.game(number);
+        let game = Arc::new(shared.rotation.game(number));
         let mut taken = Vec::new();
         let played = faults::caught(|| play(&game, &mut taken, shared));
         let played = match played {
@@ -185,7 +178,7 @@ fn work<W: Watch>(shared: &Shared, news: &Sender<News<W>>) {
             Err(what) => Err(Box::new(Fault {
                 game: number,
                 what,
-                setup: game.setup,
+                setup: game.setup.clone(),
                 seed: game.seed,
                 players: game.players.iter().map(|p| p.id().to_owned()).collect(),
                 taken,
@@ -199,22 +192,20 @@ fn work<W: Watch>(shared: &Shared, news: &Sender<News<W>>) {
 }
 
 /// Plays one game to its end; `None` if it was stopped.
-fn play<W: Watch>(
-    game: &Match,
-    taken: &mut Vec<Choice>,
-    shared: &Shared,
-) -> Result<Option<Played<W>>, String> {
-    let mut state = Mordred::setup(&game.setup, game.seed).map_err(|why| why.reason)?;
+fn play<G: Title, W: Watch<G>>(
+    game: &Arc<Match<G>>,
+    taken: &mut Vec<G::Choice>,
+    shared: &Shared<G>,
+) -> Result<Option<Played<G, W>>, String> {
+    let mut state = G::setup(&game.setup, game.seed).map_err(|why| why.reason)?;
     let mut chance = chance_for(game.seed);
     let (mut offered, mut times) = (Vec::new(), Vec::new());
     let mut notes = W::default();
-    // The first turn has begun before the first pick.
-    let mut turns = 1;
-    while let Some(seat) = Mordred::to_move(&state) {
+    while let Some(seat) = G::to_move(&state) {
         if shared.stop.load(Ordering::Relaxed) {
             return Ok(None);
         }
-        Mordred::choices(&state, &mut offered);
+        G::choices(&state, &mut offered);
         if offered.is_empty() {
             return Err("a dead end: no choice is offered".to_owned());
         }
@@ -223,44 +214,39 @@ fn play<W: Watch>(
         }
         let choice = timed_pick(game, &state, seat, &offered, &mut chance, &mut times)?;
         taken.push(choice);
-        let before = state.table;
+        let before = state.clone();
         let mut events = Events::listening();
-        Mordred::play(&mut state, choice, &mut events);
-        let events = events.into_list();
-        let begun = |event: &&Event| matches!(event.what, What::TurnBegins { .. });
-        turns += events.iter().filter(begun).count();
+        G::play(&mut state, choice, &mut events);
         notes.step(&Step {
             before: &before,
             offered: &offered,
-            events: &events,
+            events: &events.into_list(),
         });
         shared.steps.fetch_add(1, Ordering::Relaxed);
     }
     notes.end(&state);
-    let outcome = Mordred::outcome(&state).ok_or("the game is over, but has no result")?;
+    let outcome = G::outcome(&state).ok_or("the game is over, but has no result")?;
     Ok(Some(Played {
-        game: game.clone(),
+        game: Arc::clone(game),
         outcome,
         decisions: taken.len(),
-        turns,
-        sectors: state.table.least_position(),
         notes,
         times,
     }))
 }
 
 /// The pick of whoever sits there, by the clock if there is something to think about.
-fn timed_pick(
-    game: &Match,
-    state: &State,
+fn timed_pick<G: Title>(
+    game: &Match<G>,
+    state: &G::State,
     seat: Seat,
-    offered: &[Choice],
-    chance: &mut tabletop::dice::Dice,
-    times: &mut Vec<(Player, Duration)>,
-) -> Result<Choice, String> {
+    offered: &[G::Choice],
+    chance: &mut Dice,
+    times: &mut Vec<(PlayerOf<G>, Duration)>,
+) -> Result<G::Choice, String> {
     let player = game.players[seat.index()];
     let start = Instant::now();
-    let choice = player.pick(state, seat, offered, chance)?;
+    let choice = player.pick::<G>(state, seat, offered, chance)?;
     if offered.len() > 1 {
         times.push((player, start.elapsed()));
     }

@@ -3,8 +3,7 @@
 use std::cell::RefCell;
 use std::panic::{self, AssertUnwindSafe};
 
-use tabletop::link::{Recorded, encode};
-use tabletop::mordred::{Choice, Mordred, Setup};
+use tabletop::link::{Linked, Recorded, encode};
 use tabletop::seats::Seats;
 
 thread_local! {
@@ -24,23 +23,22 @@ pub fn caught<T>(work: impl FnOnce() -> Result<T, String>) -> Result<T, String> 
 }
 
 /// A game that went wrong.
-#[derive(Debug)]
-pub struct Fault {
+pub struct Fault<G: Linked> {
     /// The number of the game.
     pub game: u64,
     /// What is wrong.
     pub what: String,
     /// How the table was laid.
-    pub setup: Setup,
+    pub setup: G::Setup,
     /// The seed of the game.
     pub seed: u64,
     /// Who played, by seat, in words.
     pub players: Vec<String>,
     /// What was chosen so far.
-    pub taken: Vec<Choice>,
+    pub taken: Vec<G::Choice>,
 }
 
-impl Fault {
+impl<G: Linked> Fault<G> {
     /// Prints everything needed to see the fault again.
     pub fn report(&self) {
         println!("Fault in game {}: {}", self.game, self.what);
@@ -62,7 +60,7 @@ impl Fault {
         last_two.filter_map(link).next()
     }
 
-    fn recorded(&self, end: usize) -> Recorded<Mordred> {
+    fn recorded(&self, end: usize) -> Recorded<G> {
         Recorded {
             names: self.players.clone(),
             // Whoever looks into a fault picks for all.
@@ -83,6 +81,7 @@ mod tests {
     use tabletop::link::decode;
     use tabletop::mordred::data::Territory;
     use tabletop::mordred::random_play::{picks_for, play_to_end, setup_for};
+    use tabletop::mordred::{Choice, Mordred};
 
     #[test]
     fn a_panic_is_a_fault_with_its_words() {
@@ -102,7 +101,7 @@ mod tests {
         });
         taken.truncate(5);
         let players = setup.factions.iter().map(|_| "squire".to_owned());
-        let mut fault = Fault {
+        let mut fault = Fault::<Mordred> {
             game: 4,
             what: "it is wrong".to_owned(),
             players: players.collect(),

@@ -13,13 +13,13 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use tabletop::dice::Dice;
-use tabletop::game::{Events, Game, Viewer};
+use tabletop::game::{Events, Seat, Viewer};
 use tabletop::link::{decode, encode};
-use tabletop::mordred::{Mordred, State, text};
 use tabletop::save::{Opened, newest, peek, read, read_library, write};
 
 use crate::Failure;
 use crate::inputs::{Corpus, Input, Kind};
+use crate::title::{Title, seats_of};
 
 /// Inputs between two reports of a worker.
 const REPORT: u64 = 4_096;
@@ -46,7 +46,7 @@ thread_local! {
 }
 
 /// Tries so many inputs, from this number on.
-pub fn run(out: &mut impl Write, count: u64, first: u64) -> Result<(), Failure> {
+pub fn run<G: Title>(out: &mut dyn Write, count: u64, first: u64) -> Result<(), Failure> {
     let all = crate::games(first, count)?;
     panic::set_hook(Box::new(|info| PANIC.set(info.to_string())));
     let start = Instant::now();
@@ -55,7 +55,7 @@ pub fn run(out: &mut impl Write, count: u64, first: u64) -> Result<(), Failure> 
     for worker in 0..workers {
         let (numbers, sender) = (all.clone(), sender.clone());
         let numbers = numbers.skip(worker as usize).step_by(workers as usize);
-        thread::spawn(move || work(numbers, &sender));
+        thread::spawn(move || work::<G>(numbers, &sender));
     }
     drop(sender);
     let (mut counts, mut slowest) = (Counts::new(), Duration::ZERO);
@@ -69,7 +69,11 @@ pub fn run(out: &mut impl Write, count: u64, first: u64) -> Result<(), Failure> 
             }
             Ok(News::Fault(number, what)) => {
                 writeln!(out, "Fault in input {number}: {what}")?;
-                writeln!(out, "To see it again: lab fuzz --inputs 1 --seed {number}")?;
+                let title = G::ID;
+                writeln!(
+                    out,
+                    "To see it again: lab fuzz --title {title} --inputs 1 --seed {number}"
+                )?;
                 return Err(Failure::Fault);
             }
             Err(RecvTimeoutError::Disconnected) => break,
@@ -100,14 +104,14 @@ pub fn run(out: &mut impl Write, count: u64, first: u64) -> Result<(), Failure> 
     Ok(())
 }
 
-fn work(numbers: impl Iterator<Item = u64>, news: &Sender<News>) {
-    let corpus = Corpus::new();
+fn work<G: Title>(numbers: impl Iterator<Item = u64>, news: &Sender<News>) {
+    let corpus = Corpus::<G>::new();
     let (mut counts, mut slowest, mut unreported) = (Counts::new(), Duration::ZERO, 0);
     for number in numbers {
         let mut dice = Dice::new(number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let input = corpus.input(&mut dice);
         let start = Instant::now();
-        let tried = panic::catch_unwind(AssertUnwindSafe(|| attempt(&input, &mut dice)));
+        let tried = panic::catch_unwind(AssertUnwindSafe(|| attempt::<G>(&input, &mut dice)));
         slowest = slowest.max(start.elapsed());
         match tried.unwrap_or_else(|_| Err(PANIC.take())) {
             Ok(end) => *counts.entry((input.kind, end)).or_default() += 1,
@@ -128,15 +132,15 @@ fn work(numbers: impl Iterator<Item = u64>, news: &Sender<News>) {
 }
 
 /// Tries one input: how it ended, or what is wrong.
-fn attempt(input: &Input, dice: &mut Dice) -> Result<&'static str, String> {
+fn attempt<G: Title>(input: &Input, dice: &mut Dice) -> Result<&'static str, String> {
     let end = if input.kind.is_link() {
-        try_link(&input.text)?
+        try_link::<G>(&input.text)?
     } else if input.kind == Kind::Library {
-        try_library(&input.text)
+        try_library::<G>(&input.text)
     } else if input.kind == Kind::Slots {
-        try_slots(&input.text, &input.second, dice)?
+        try_slots::<G>(&input.text, &input.second, dice)?
     } else {
-        try_save(&input.text, dice)?
+        try_save::<G>(&input.text, dice)?
     };
     if input.kind.is_accident() && end == "accepted" && input.text != input.second {
         return Err("what was changed by accident was accepted".into());
@@ -144,8 +148,8 @@ fn attempt(input: &Input, dice: &mut Dice) -> Result<&'static str, String> {
     Ok(end)
 }
 
-fn try_link(link: &str) -> Result<&'static str, String> {
-    match decode::<Mordred>(link) {
+fn try_link<G: Title>(link: &str) -> Result<&'static str, String> {
+    match decode::<G>(link) {
         Ok(game) => {
             let again = encode(&game).map_err(|why| format!("not written again: {why}"))?;
             if again != link.trim() {
@@ -157,17 +161,17 @@ fn try_link(link: &str) -> Result<&'static str, String> {
     }
 }
 
-fn try_save(save: &str, dice: &mut Dice) -> Result<&'static str, String> {
-    let _ = peek::<Mordred>(save);
-    let opened = match read::<Mordred>(save) {
+fn try_save<G: Title>(save: &str, dice: &mut Dice) -> Result<&'static str, String> {
+    let _ = peek::<G>(save);
+    let opened = match read::<G>(save) {
         Ok(opened) => opened,
         Err(why) => return Ok(error_name(&format!("{why:?}"))),
     };
     let moved = opened.moved;
-    look(&opened)?;
+    look::<G>(&opened)?;
     // A position that somebody made up can be valid at every point and yet be one that no game leads
     // to. It is read without harm; what it leads to is counted.
-    let played = panic::catch_unwind(AssertUnwindSafe(|| play_on(&opened, dice)));
+    let played = panic::catch_unwind(AssertUnwindSafe(|| play_on::<G>(&opened, dice)));
     let leads_on = matches!(played, Ok(true));
     if !leads_on && !moved {
         return Err("it cannot be played on".into());
@@ -176,7 +180,7 @@ fn try_save(save: &str, dice: &mut Dice) -> Result<&'static str, String> {
     let (meta, log) = (opened.meta.clone(), opened.log.clone());
     let save = opened.into_save();
     let again = write(&save).map_err(|why| format!("not written again: {why}"))?;
-    let again = read::<Mordred>(&again).map_err(|why| format!("not read again: {why}"))?;
+    let again = read::<G>(&again).map_err(|why| format!("not read again: {why}"))?;
     if again.state != state || again.game != save.game || again.meta != meta || again.log != log {
         return Err("it means something else when written again".into());
     }
@@ -188,47 +192,43 @@ fn try_save(save: &str, dice: &mut Dice) -> Result<&'static str, String> {
 }
 
 /// Looks at an opened game from every seat.
-fn look(opened: &Opened<Mordred>) -> Result<(), String> {
+fn look<G: Title>(opened: &Opened<G>) -> Result<(), String> {
     let session = opened.game.session();
     let session = session.map_err(|(n, why)| format!("pick {n} is refused: {why}"))?;
     if session.state() != &opened.state {
         return Err("the picks lead elsewhere".into());
     }
-    let table = &opened.state.table;
-    for seat in table.seats() {
-        let _ = Mordred::view(&opened.state, Viewer::Seat(seat));
+    for seat in 0..seats_of::<G>(&opened.game.setup) {
+        let _ = G::view(&opened.state, Viewer::Seat(Seat(seat as u8)));
     }
-    if Mordred::to_move(&opened.state).is_some() {
-        let _ = text::prompt(table);
-        for choice in session.choices() {
-            let _ = text::choice(table, choice);
-        }
+    if G::to_move(&opened.state).is_some() {
+        G::read_aloud(&opened.state, &session.choices());
     }
     Ok(())
 }
 
 /// Plays an opened game on; whether it never came to a dead end.
-fn play_on(opened: &Opened<Mordred>, dice: &mut Dice) -> bool {
-    let mut state: State = opened.state.clone();
+fn play_on<G: Title>(opened: &Opened<G>, dice: &mut Dice) -> bool {
+    let mut state: G::State = opened.state.clone();
     let mut list = Vec::new();
     // Picks that were replayed have shown that they can be; a snapshot has not.
     let steps = if opened.moved { PLAYED_ON } else { 2 };
     for _ in 0..steps {
-        if Mordred::to_move(&state).is_none() {
+        if G::to_move(&state).is_none() {
             return true;
         }
-        Mordred::choices(&state, &mut list);
+        G::choices(&state, &mut list);
         if list.is_empty() {
             return false;
         }
         let choice = list[dice.below(list.len())];
-        Mordred::play(&mut state, choice, &mut Events::deaf());
+        G::play(&mut state, choice, &mut Events::deaf());
     }
     true
 }
 
-fn try_library(library: &str) -> &'static str {
-    let parts = read_library::<Mordred>(library);
+fn try_library<G: Title>(library: &str) -> &'static str {
+    let parts = read_library::<G>(library);
     if parts.iter().any(Result::is_ok) {
         "accepted"
     } else {
@@ -236,11 +236,11 @@ fn try_library(library: &str) -> &'static str {
     }
 }
 
-fn try_slots(good: &str, damaged: &str, dice: &mut Dice) -> Result<&'static str, String> {
+fn try_slots<G: Title>(good: &str, damaged: &str, dice: &mut Dice) -> Result<&'static str, String> {
     let slots = if dice.below(2) == 0 {
-        newest::<Mordred>(Some(good), Some(damaged))
+        newest::<G>(Some(good), Some(damaged))
     } else {
-        newest::<Mordred>(Some(damaged), Some(good))
+        newest::<G>(Some(damaged), Some(good))
     };
     if slots.opened.is_none() {
         return Err("the good slot was passed over".into());

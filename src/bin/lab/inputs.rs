@@ -1,15 +1,14 @@
 //! Inputs for `lab fuzz`: real links and saves, and every way to spoil them.
 
 use tabletop::dice::Dice;
-use tabletop::game::Game;
 use tabletop::link::envelope::{seal, to_base64};
 use tabletop::link::{Recorded, encode};
-use tabletop::mordred::random_play::{picks_for, play_to_end, setup_for};
-use tabletop::mordred::{Mordred, State};
-use tabletop::save::{Save, Saved, write, write_library};
+use tabletop::random_play::{picks_for, play_to_end};
+use tabletop::save::{Save, write, write_library};
 use tabletop::seats::Seats;
 
 use crate::spoil::*;
+use crate::title::{Title, names_of};
 
 /// How many games there are to spoil.
 const GAMES: u64 = 120;
@@ -115,36 +114,37 @@ pub struct Input {
 }
 
 /// Real games.
-pub struct Corpus {
+pub struct Corpus<G: Title> {
     links: Vec<String>,
     saves: Vec<String>,
     /// Some positions of one game each.
-    positions: Vec<Vec<State>>,
+    positions: Vec<Vec<G::State>>,
 }
 
-impl Corpus {
+impl<G: Title> Corpus<G> {
     /// Plays the games.
     pub fn new() -> Self {
         let (mut links, mut saves, mut positions) = (Vec::new(), Vec::new(), Vec::new());
         for number in 0..GAMES {
-            let setup = setup_for(number * 7);
+            let setup = G::setup_for(number * 7);
             let (mut picks, mut states) = (Vec::new(), Vec::new());
-            play_to_end(&setup, number, &mut picks_for(number), |state, _, pick| {
+            play_to_end::<G>(&setup, number, &mut picks_for(number), |state, _, pick| {
                 picks.push(pick);
                 states.push(state.clone());
             });
             let mut dice = Dice::new(number);
             let cut = dice.below(picks.len() + 1);
             picks.truncate(cut);
-            let names = setup.factions.iter().enumerate().map(|(seat, faction)| {
+            let mut names = names_of::<G>(&setup);
+            for (seat, name) in names.iter_mut().enumerate() {
                 let own = ["Anna", "Bénédicte", "西施"].get(seat + dice.below(3));
-                own.map_or(faction.name_in(setup.edition).to_owned(), |&own| {
-                    own.to_owned()
-                })
-            });
-            let game = Recorded::<Mordred> {
-                names: names.collect(),
-                seats: Seats::persons(setup.factions.len()),
+                if let Some(&own) = own {
+                    *name = own.to_owned();
+                }
+            }
+            let game = Recorded::<G> {
+                seats: Seats::persons(names.len()),
+                names,
                 practice: number % 3 == 0,
                 branched_at: (number % 6 == 0).then_some(cut / 2),
                 base: None,
@@ -189,34 +189,34 @@ impl Corpus {
         let mut second = original.trim_end().to_owned();
         let text = match kind {
             Kind::LinkNoise | Kind::SaveNoise => noise(dice, &original),
-            Kind::LinkBase64 => "M1".to_owned() + &to_base64(&bytes(dice, 300)),
+            Kind::LinkBase64 => format!("{}1", G::MARK) + &to_base64(&bytes(dice, 300)),
             Kind::LinkCut | Kind::SaveCut => cut(dice, original.trim_end()),
             Kind::LinkBitFlip | Kind::SaveBitFlip => flip(dice, original.trim_end()),
             Kind::LinkTypos => typos(dice, &original),
             Kind::LinkSpliced => splice(dice, &original, other),
-            Kind::LinkSealedNoise if dice.below(2) == 0 => seal('M', 1, &bytes(dice, 300)),
-            Kind::LinkSealedNoise => seal_behind_rules(&bytes(dice, 300)),
+            Kind::LinkSealedNoise if dice.below(2) == 0 => seal(G::MARK, 1, &bytes(dice, 300)),
+            Kind::LinkSealedNoise => seal_behind_rules::<G>(&bytes(dice, 300)),
             Kind::LinkResealed => {
-                let rest = behind_rules(&original);
-                seal_behind_rules(&spoil(dice, rest))
+                let rest = behind_rules::<G>(&original);
+                seal_behind_rules::<G>(&spoil(dice, rest))
             }
-            Kind::LinkHugeCounts => huge_counts(dice),
+            Kind::LinkHugeCounts => huge_counts::<G>(dice),
             Kind::SaveMixed => mixed(dice, &original, other),
             Kind::SaveHugeValues => huge_values(dice, &original),
             Kind::SnapshotBytes | Kind::SnapshotMixed => {
                 let game = dice.below(self.saves.len());
                 let states = &self.positions[game];
                 let bytes = if kind == Kind::SnapshotBytes {
-                    let bytes = Mordred::freeze(pick_one(dice, states));
+                    let bytes = G::freeze(pick_one(dice, states));
                     spoil(dice, bytes)
                 } else {
-                    Mordred::freeze(&mix(dice, states))
+                    G::freeze(&G::mix(dice, states))
                 };
-                older(&self.saves[game], &bytes)
+                older::<G>(&self.saves[game], &bytes)
             }
             Kind::Library => {
                 let parts = [save, pick(dice, &self.saves), pick(dice, &self.saves)];
-                let library = write_library(Mordred::ID, &parts);
+                let library = write_library(G::ID, &parts);
                 let spoilt = flip(dice, &library);
                 cut(dice, &spoilt)
             }
@@ -233,11 +233,12 @@ impl Corpus {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tabletop::mordred::Mordred;
 
     #[test]
     fn a_link_with_older_rules_is_told_as_such() {
-        let corpus = Corpus::new();
-        let link = with_older_rules(&corpus.links[0]);
+        let corpus = Corpus::<Mordred>::new();
+        let link = with_older_rules::<Mordred>(&corpus.links[0]);
         let refused = tabletop::link::decode::<Mordred>(&link).expect_err("older rules");
         assert_eq!(format!("{refused:?}"), "RulesMoved");
     }

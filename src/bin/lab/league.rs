@@ -1,122 +1,113 @@
 //! `lab league`: bots against bots, and who wins how often.
 
 use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use tabletop::game::Seat;
-use tabletop::mordred::data::{DialSide, Edition, Faction, LeaderSide};
+use tabletop::thought::Level;
 
 use crate::Failure;
 use crate::arena::{self, Played};
 use crate::args::Args;
-use crate::player::Player;
+use crate::player::{Player, PlayerOf};
 use crate::rotation::Rotation;
 use crate::tally::{Mean, Times};
+use crate::title::Title;
 
 /// The options of the command.
-pub const OPTIONS: [&str; 8] = [
-    "levels", "games", "seed", "dial", "leaders", "edition", "factions", "threads",
-];
+pub fn options<G: Title>() -> Vec<String> {
+    let own = ["levels", "games", "seed", "threads"].into_iter();
+    let options = own.chain(G::MODE_OPTIONS.iter().copied());
+    options
+        .map(str::to_owned)
+        .chain(sides_option::<G>())
+        .collect()
+}
+
+/// The option that says who plays which side.
+fn sides_option<G: Title>() -> Option<String> {
+    G::SIDE.map(|side| format!("{side}s"))
+}
 
 /// Plays the games and prints the shares; what hangs on the clock goes to the error output.
-pub fn run(out: &mut impl Write, args: &Args) -> Result<(), Failure> {
-    let rotation = rotation(args)?;
+pub fn run<G: Title>(
+    out: &mut dyn Write,
+    args: &Args,
+    interrupted: &AtomicBool,
+) -> Result<(), Failure> {
+    let rotation = Arc::new(rotation::<G>(args)?);
     let games = games(args, 400)?;
     let threads = threads(args)?;
     let levels = levels_of(&rotation.players);
-    let mut so_far = Shares::new(&levels);
+    let mut so_far = Shares::<G>::new(&levels);
     let mut clock: Vec<Times> = vec![Times::default(); levels.len()];
-    let (played, time) = arena::run::<()>(&rotation, games, threads, |game| {
+    let run = arena::run::<G, G::Count>(&rotation, games, threads, interrupted, |game| {
         for (player, time) in game.times.drain(..) {
             clock[place(&levels, player)].add(time);
         }
         so_far.add(game);
         so_far.in_one_line()
     })?;
-    write_result(out, &rotation, &levels, &played)?;
-    eprintln!("seconds: {:.1}", time.as_secs_f64());
+    write_result(out, &rotation, &levels, &run.played)?;
+    eprintln!("seconds: {:.1}", run.time.as_secs_f64());
     eprintln!("threads: {threads}");
-    write_clock(&levels, &clock, time, played.len());
+    write_clock(&levels, &clock, run.time, run.played.len());
+    if run.is_interrupted {
+        return Err(Failure::Interrupted);
+    }
     Ok(())
 }
 
 /// Who plays what, as the options say.
-fn rotation(args: &Args) -> Result<Rotation, String> {
+fn rotation<G: Title>(args: &Args) -> Result<Rotation<G>, String> {
     let levels = args.text("levels").ok_or("--levels is missing.")?;
     let players = Player::list(levels)?;
-    if !(2..=4).contains(&players.len()) {
+    if !G::PLAYERS.contains(&players.len()) {
+        let (fewest, most) = (G::PLAYERS.start(), G::PLAYERS.end());
         let number = players.len();
-        return Err(format!("--levels needs 2 to 4 levels, not {number}."));
+        return Err(format!(
+            "--levels needs {fewest} to {most} levels, not {number}."
+        ));
     }
     let rotation = Rotation {
-        modes: modes(args, &[DialSide::War])?,
-        edition: edition(args)?,
-        factions: factions(args, players.len())?,
+        modes: G::modes(args, false)?,
+        sides: sides::<G>(args, players.len())?,
         seed: args.number("seed")?.unwrap_or(0),
         players,
     };
-    let first = rotation.game(0).setup;
-    first.check().map_err(|why| why.reason)?;
+    let first = rotation.game(0);
+    G::setup(&first.setup, first.seed).map_err(|why| why.reason)?;
     Ok(rotation)
 }
 
-/// The factions by place in the list, if given: the rules must accept them.
-fn factions(args: &Args, players: usize) -> Result<Option<Vec<Faction>>, String> {
-    let Some(list) = args.text("factions") else {
+/// The sides by place in the list, if given: the rules must accept them.
+fn sides<G: Title>(args: &Args, players: usize) -> Result<Option<Vec<G::Side>>, String> {
+    let (Some(side), Some(option)) = (G::SIDE, sides_option::<G>()) else {
+        return Ok(None);
+    };
+    let Some(list) = args.text(&option) else {
         return Ok(None);
     };
     let named = list.split(',').map(str::trim).map(|id| {
-        let known = Faction::ALL.map(Faction::id).join(", ");
-        let unknown = || format!("There is no faction “{id}”. Factions: {known}.");
-        Faction::from_id(id).ok_or_else(unknown)
+        let known = G::SIDES.iter().copied();
+        let found = known.clone().find(|&side| G::side_id(side) == id);
+        let ids: Vec<&str> = known.map(G::side_id).collect();
+        found.ok_or_else(|| format!("There is no {side} “{id}”: {}.", ids.join(", ")))
     });
-    let factions = named.collect::<Result<Vec<_>, _>>()?;
-    if factions.len() != players {
-        return Err("--factions needs as many factions as --levels has levels.".to_owned());
+    let sides = named.collect::<Result<Vec<_>, _>>()?;
+    if sides.len() != players {
+        return Err(format!(
+            "--{option} needs as many {option} as --levels has levels."
+        ));
     }
-    for (n, faction) in factions.iter().enumerate() {
-        if factions[..n].contains(faction) {
-            return Err(format!("--factions names {} twice.", faction.id()));
+    for (n, side) in sides.iter().enumerate() {
+        if sides[..n].contains(side) {
+            return Err(format!("--{option} names {} twice.", G::side_id(*side)));
         }
     }
-    Ok(Some(factions))
-}
-
-/// The edition: Final unless given.
-pub fn edition(args: &Args) -> Result<Edition, String> {
-    let Some(id) = args.text("edition") else {
-        return Ok(Edition::Final);
-    };
-    let unknown = || format!("There is no edition “{id}”: final, preview or demo.");
-    Edition::from_id(id).ok_or_else(unknown)
-}
-
-/// The dials and Leader sides in turn: these dials and both Leader sides unless given.
-pub fn modes(args: &Args, dials: &[DialSide]) -> Result<Vec<(DialSide, LeaderSide)>, String> {
-    let edition = edition(args)?;
-    let dials = match args.text("dial") {
-        Some(id) => {
-            let unknown = || format!("There is no dial “{id}”: war or blitz.");
-            vec![DialSide::from_id(id).ok_or_else(unknown)?]
-        }
-        None => dials.to_vec(),
-    };
-    let leaders = match args.text("leaders") {
-        Some(id) => {
-            let unknown = || format!("There is no side of the Leaders “{id}”: basic or advanced.");
-            vec![LeaderSide::from_id(id).ok_or_else(unknown)?]
-        }
-        None => LeaderSide::ALL.to_vec(),
-    };
-    let modes: Vec<_> = dials
-        .iter()
-        .filter(|&&dial| dial == DialSide::War || edition.switches().blitz)
-        .flat_map(|&dial| leaders.iter().map(move |&side| (dial, side)))
-        .collect();
-    if modes.is_empty() {
-        return Err("The Demo edition has one dial only: choose the War side.".to_owned());
-    }
-    Ok(modes)
+    Ok(Some(sides))
 }
 
 /// How many games: at least one.
@@ -137,7 +128,7 @@ pub fn threads(args: &Args) -> Result<usize, String> {
 }
 
 /// The levels in the order in which they are named first.
-fn levels_of(players: &[Player]) -> Vec<Player> {
+fn levels_of<L: Copy + PartialEq>(players: &[Player<L>]) -> Vec<Player<L>> {
     let mut levels = Vec::new();
     for &player in players {
         if !levels.contains(&player) {
@@ -147,20 +138,20 @@ fn levels_of(players: &[Player]) -> Vec<Player> {
     levels
 }
 
-fn place(levels: &[Player], player: Player) -> usize {
-    let place = levels.iter().position(|&level| level == player);
+fn place<L: PartialEq>(levels: &[Player<L>], player: Player<L>) -> usize {
+    let place = levels.iter().position(|level| *level == player);
     place.expect("who plays is among the levels")
 }
 
 /// The wins of each level, for one of its seats.
-struct Shares<'a> {
-    levels: &'a [Player],
+struct Shares<'a, G: Title> {
+    levels: &'a [PlayerOf<G>],
     wins: Vec<Mean>,
     scores: Vec<Mean>,
 }
 
-impl<'a> Shares<'a> {
-    fn new(levels: &'a [Player]) -> Self {
+impl<'a, G: Title> Shares<'a, G> {
+    fn new(levels: &'a [PlayerOf<G>]) -> Self {
         Self {
             levels,
             wins: vec![Mean::default(); levels.len()],
@@ -169,7 +160,7 @@ impl<'a> Shares<'a> {
     }
 
     /// One game is one sample for each level: the mean over its seats, which hang together.
-    fn add<W>(&mut self, played: &Played<W>) {
+    fn add<W>(&mut self, played: &Played<G, W>) {
         let parts = played.parts();
         for (n, &level) in self.levels.iter().enumerate() {
             let players = played.game.players.iter().enumerate();
@@ -192,23 +183,30 @@ impl<'a> Shares<'a> {
 }
 
 /// Everything that hangs on the options alone.
-fn write_result(
-    out: &mut impl Write,
-    rotation: &Rotation,
-    levels: &[Player],
-    played: &[Played<()>],
+fn write_result<G: Title>(
+    out: &mut dyn Write,
+    rotation: &Rotation<G>,
+    levels: &[PlayerOf<G>],
+    played: &[Played<G, G::Count>],
 ) -> Result<(), Failure> {
-    let mut shares = Shares::new(levels);
-    let (mut decisions, mut turns, mut sectors) = <(Mean, Mean, Mean)>::default();
-    let mut factions = [Mean::default(); Faction::ALL.len()];
+    let mut shares = Shares::<G>::new(levels);
+    let mut decisions = Mean::default();
+    let mut counts: Vec<(&str, Mean)> = Vec::new();
+    let mut sides = vec![Mean::default(); G::SIDES.len()];
     let mut starts = vec![Mean::default(); rotation.players.len()];
     for game in played {
         shares.add(game);
         decisions.add(game.decisions as f64);
-        turns.add(game.turns as f64);
-        sectors.add(game.sectors.into());
+        let counted = G::counted(&game.notes);
+        counts.resize(counted.len(), ("", Mean::default()));
+        for ((name, mean), (counted, number)) in counts.iter_mut().zip(counted) {
+            *name = counted;
+            mean.add(number);
+        }
         for (seat, part) in game.parts().into_iter().enumerate() {
-            factions[game.game.setup.factions[seat].index()].add(part);
+            let side = game.game.sides[seat];
+            let place = G::SIDES.iter().position(|&known| known == side);
+            sides[place.expect("all sides are known")].add(part);
             starts[game.game.starts[seat]].add(part);
         }
     }
@@ -217,15 +215,17 @@ fn write_result(
     }
     writeln!(out, "games: {}", played.len())?;
     writeln!(out, "decisions_per_game: {:.1}", decisions.mean())?;
-    writeln!(out, "turns_per_game: {:.1}", turns.mean())?;
-    writeln!(out, "sectors_per_game: {:.1}", sectors.mean())?;
+    for (name, mean) in counts {
+        writeln!(out, "{name}_per_game: {:.1}", mean.mean())?;
+    }
     for (level, scores) in levels.iter().zip(&shares.scores) {
         writeln!(out, "score_{}: {:.1}", level.id(), scores.mean())?;
     }
-    for faction in Faction::ALL {
-        let wins = factions[faction.index()];
-        if !wins.is_empty() {
-            writeln!(out, "wins_{}: {}", faction.id(), wins.share())?;
+    if G::SIDE.is_some() {
+        for (&side, wins) in G::SIDES.iter().zip(&sides) {
+            if !wins.is_empty() {
+                writeln!(out, "wins_{}: {}", G::side_id(side), wins.share())?;
+            }
         }
     }
     for (n, wins) in starts.iter().enumerate() {
@@ -235,7 +235,7 @@ fn write_result(
 }
 
 /// Everything that hangs on the machine.
-fn write_clock(levels: &[Player], clock: &[Times], time: Duration, games: usize) {
+fn write_clock<L: Level>(levels: &[Player<L>], clock: &[Times], time: Duration, games: usize) {
     let pace = games as f64 / time.as_secs_f64().max(1e-9);
     eprintln!("games_per_second: {pace:.2}");
     for (level, times) in levels.iter().zip(clock) {
@@ -250,12 +250,15 @@ fn write_clock(levels: &[Player], clock: &[Times], time: Duration, games: usize)
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tabletop::mordred::Mordred;
 
     fn printed(line: &str) -> Result<String, Failure> {
         let words = line.split_whitespace().map(str::to_owned);
-        let args = Args::read(words, &OPTIONS).map_err(Failure::Usage)?;
+        let known = options::<Mordred>();
+        let known: Vec<&str> = known.iter().map(String::as_str).collect();
+        let args = Args::read(words, &known).map_err(Failure::Usage)?;
         let mut out = Vec::new();
-        run(&mut out, &args)?;
+        run::<Mordred>(&mut out, &args, &AtomicBool::new(false))?;
         Ok(String::from_utf8(out).expect("words"))
     }
 
@@ -291,6 +294,10 @@ mod tests {
         let wrong = [
             ("--games 3", "--levels is missing."),
             ("--levels random", "--levels needs 2 to 4 levels, not 1."),
+            (
+                "--levels random,random --factions humans,pawns",
+                "There is no faction “pawns”: humans, high_elves, hobyars, tunnel_dwarves.",
+            ),
             (
                 "--levels random,random --factions humans",
                 "--factions needs as many factions as --levels has levels.",

@@ -4,22 +4,22 @@ use std::io::Write;
 use std::ops::Range;
 
 use tabletop::link::{Recorded, decode, encode};
-use tabletop::mordred::Mordred;
-use tabletop::mordred::random_play::{four_player_setups, picks_for, play_to_end};
+use tabletop::random_play::{picks_for, play_to_end};
 use tabletop::seats::Seats;
 
 use crate::Failure;
+use crate::title::{Title, names_of, seats_of};
 
 /// Bits that a character of base64url holds.
 const BITS: f64 = 6.0;
 
-/// Prints one `name: value` per line, over games for four with random seeds of full length and the
-/// names that factions have by themselves.
-pub fn run(out: &mut impl Write, games: Range<u64>) -> Result<(), Failure> {
+/// Prints one `name: value` per line, over games of the usual size with random seeds of full length and
+/// the names that players have by themselves.
+pub fn run<G: Title>(out: &mut dyn Write, games: Range<u64>) -> Result<(), Failure> {
     if games.is_empty() {
         return Err("--games needs at least one game.".to_owned().into());
     }
-    let setups = four_player_setups();
+    let setups = G::measured_setups();
     let (mut lengths, mut headers) = (Vec::new(), 0);
     let (mut picked, mut least_bits) = (0, 0.0);
     for number in games {
@@ -28,14 +28,13 @@ pub fn run(out: &mut impl Write, games: Range<u64>) -> Result<(), Failure> {
         let seed = dice.seed();
         let mut picks = Vec::new();
         let mut bits = 0.0;
-        play_to_end(&setup, seed, &mut dice, |_, list, pick| {
+        play_to_end::<G>(&setup, seed, &mut dice, |_, list, pick| {
             bits += (list.len() as f64).log2();
             picks.push(pick);
         });
-        let names = setup.factions.iter().map(|faction| faction.name().into());
-        let game = Recorded::<Mordred> {
-            names: names.collect(),
-            seats: Seats::persons(setup.factions.len()),
+        let game = Recorded::<G> {
+            names: names_of::<G>(&setup),
+            seats: Seats::persons(seats_of::<G>(&setup)),
             setup,
             seed,
             practice: false,
@@ -49,8 +48,7 @@ pub fn run(out: &mut impl Write, games: Range<u64>) -> Result<(), Failure> {
         };
         let broken = |what| format!("Game {number} {what}.");
         let link = encode(&game).map_err(|_| broken("does not fit into a link"))?;
-        let again =
-            decode::<Mordred>(&link).map_err(|_| broken("has a link that does not open"))?;
+        let again = decode::<G>(&link).map_err(|_| broken("has a link that does not open"))?;
         if again != game {
             return Err(broken("comes out of its link as another").into());
         }

@@ -1,81 +1,81 @@
-//! The lab: plays Mordred by the thousand, to measure it, to break it, and to show single games.
+//! The lab: plays any title by the thousand, to measure it, to break it, and to show single games.
 
 mod arena;
 mod args;
 mod balance;
 mod bench;
-mod cards;
 mod checker;
-mod course;
 mod faults;
-mod fit;
 mod fuzz;
 mod inputs;
+mod interrupt;
 mod league;
 mod link;
+mod markdown;
+mod mordred;
+mod perft;
 mod play;
 mod player;
 mod progress;
 mod rotation;
-mod shape;
 mod soak;
 mod spoil;
 mod tally;
+mod title;
+#[cfg(test)]
+mod toy;
+mod watch;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use args::Args;
 use player::Player;
-use tabletop::mordred::bot::Level;
-use tabletop::mordred::random_play::{final_fingerprint, picks_of_bots};
+use tabletop::game::Game;
+use tabletop::mordred::Mordred;
+use tabletop::random_play::{final_fingerprint, picks_of_bots};
+use title::{Command, Title};
 
 const USAGE: &str = "\
-Usage: lab COMMAND [OPTIONS]
+Usage: lab COMMAND [--title TITLE] [OPTIONS]
 
   lab bench                        how fast the rules are, one \"name: value\" per line
   lab soak --games N [--seed S]    checks every step of N random games and stops at the first fault
   lab soak --games N --bots LEVELS the same with bots: each seat is given to any of these levels
   lab league --levels LEVELS       bots against bots: how often one seat of each level wins
-  lab balance --level LEVEL        equal bots against each other: tables of factions, start order, cards
-  lab fit --level LEVEL --games N  weights for the evaluation of the bots, from N games between them
+  lab balance --level LEVEL        equal bots against each other: tables of sides, start order and more
   lab play --seed S [OPTIONS]      shows one random game, step by step
   lab hash --games N [--seed S]    the number of each game and the fingerprint of its end
+  lab perft --depth N [--seed S] [--picks P]
+                                   how many ways random game S can go on after P picks, to a depth of N
   lab picks                        what bots of every level pick in some decisions
-  lab link --games N [--seed S]    how long the links of N finished games for four are
+  lab link --games N [--seed S]    how long the links of N finished games of the usual size are
   lab fuzz --inputs N [--seed S]   tries N spoilt or hostile links and saves, from input S on
 
-A random game is known by its number, which is also its seed: it decides the players, the factions,
-the dial, the Leader cards, the edition and every pick. --seed S is the number of the first game; it
-is 0 unless given. To see game 7 of a soak: lab play --seed 7
-
-Options of play, where the game shall not be set up as its number says:
-  --players N                      2, 3 or 4
-  --dial SIDE                      war or blitz
-  --leaders SIDE                   basic or advanced
-  --edition EDITION                final, preview or demo
+--title is mordred unless given. A random game is known by its number, which is also its seed: it decides
+the set-up and every pick. --seed S is the number of the first game; it is 0 unless given. To see game 7
+of a soak: lab play --seed 7
 
 Options of league and balance:
-  --levels A,B[,C[,D]]             league: 2 to 4 of random, squire, knight, king, merlin
+  --levels A,B[,C...]              league: random, or a level of the bots, for each player
   --level LEVEL                    balance: the level of everybody
   --games N                        league: 400 unless given; balance: 1000 for each number of players
   --seed S                         what chance hangs on; 0 unless given
-  --dial SIDE                      war or blitz; unless given, league: war, balance: both in turn
-  --leaders SIDE                   basic or advanced; both in turn unless given
-  --edition EDITION                final unless given
-  --factions A,B[,C[,D]]           league: who plays what, in the order of --levels; humans, high_elves,
-                                   hobyars, tunnel_dwarves. Unless given, factions are rotated
-  --players N                      balance: only the tables for 2, 3 or 4 players
+  --players N                      balance: only the tables for so many players
   --threads N                      one for each core unless given (also for soak)
 
-League and balance give every faction (and with fewer than four players every set of factions), every
-place in the start order and every mode to every level equally often. The standard output hangs on the
-options alone, not on the number of threads. League prints one line for each level first: the share of
-wins of ONE seat of it and half the width of the 95% interval, in per cent; a shared victory is equal
-parts of one win. Progress, and all that hangs on the clock (games and picks per second, milliseconds
-for a pick: median and 95th percentile, over decisions with more than one choice), goes to the error
-output. A pick that is not on the list of choices stops everything with a report.
+League and balance give every side (and with fewer players than sides every set of them), every place in
+the start order and every mode to every level equally often. The standard output hangs on the options
+alone, not on the number of threads. League prints one line for each level first: the share of wins of
+ONE seat of it and half the width of the 95% interval, in per cent; a shared victory is equal parts of
+one win. Progress, and all that hangs on the clock (games and picks per second, milliseconds for a pick:
+median and 95th percentile, over decisions with more than one choice), goes to the error output. A pick
+that is not on the list of choices stops everything with a report. Ctrl-C stops playing and prints the
+result of the games so far; once more, and it stops at once.
+
 ";
+
+/// The titles that the lab can play.
+const TITLES: [&str; 1] = [Mordred::ID];
 
 /// Why a command did not do its work.
 enum Failure {
@@ -83,6 +83,8 @@ enum Failure {
     Usage(String),
     /// A fault was found and has been reported.
     Fault,
+    /// Somebody has stopped it; what there was has been printed.
+    Interrupted,
     /// The output could not be written.
     Output(io::Error),
 }
@@ -103,8 +105,9 @@ fn main() -> ExitCode {
     match run(&mut io::stdout()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure::Fault) => ExitCode::FAILURE,
+        Err(Failure::Interrupted) => ExitCode::from(interrupt::CODE),
         Err(Failure::Usage(message)) => {
-            eprintln!("{message}\n\n{USAGE}");
+            eprintln!("{message}\n\n{USAGE}{}", Mordred::USAGE);
             ExitCode::from(2)
         }
         // Somebody has seen enough: `lab play | head`.
@@ -118,70 +121,120 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(out: &mut impl Write) -> Result<(), Failure> {
-    let mut given = std::env::args().skip(1);
-    let command = given.next().ok_or("Which command?".to_owned())?;
+fn run(out: &mut dyn Write) -> Result<(), Failure> {
+    let mut options: Vec<String> = std::env::args().skip(1).collect();
+    if options.is_empty() {
+        return Err("Which command?".to_owned().into());
+    }
+    let name = options.remove(0);
+    let title = take_title(&mut options)?;
+    let command = Command {
+        name: &name,
+        options: &options,
+    };
+    match title.as_str() {
+        Mordred::ID => carry_out::<Mordred>(&command, out),
+        other => {
+            let known = TITLES.join(", ");
+            Err(format!("There is no title “{other}”: {known}.").into())
+        }
+    }
+}
+
+/// Takes the title out of the options; the first one unless given.
+fn take_title(options: &mut Vec<String>) -> Result<String, String> {
+    let given = |option: &String| option == "--title" || option.starts_with("--title=");
+    let Some(place) = options.iter().position(given) else {
+        return Ok(TITLES[0].to_owned());
+    };
+    let option = options.remove(place);
+    if let Some((_, title)) = option.split_once('=') {
+        return Ok(title.to_owned());
+    }
+    if place == options.len() {
+        return Err("--title needs a value.".to_owned());
+    }
+    Ok(options.remove(place))
+}
+
+/// Carries out a command for one title.
+fn carry_out<G: Title>(command: &Command<'_>, out: &mut dyn Write) -> Result<(), Failure> {
     // These find faults and report them.
-    if ["soak", "league", "balance"].contains(&command.as_str()) {
+    if ["soak", "league", "balance"].contains(&command.name) {
         faults::keep_panics();
     }
-    match command.as_str() {
+    match command.name {
         "bench" => {
-            Args::read(given, &[])?;
-            Ok(bench::run(out)?)
+            command.args(&[])?;
+            Ok(bench::run::<G>(out)?)
         }
         "soak" => {
-            let args = Args::read(given, &["games", "seed", "bots", "threads"])?;
+            let args = command.args(&["games", "seed", "bots", "threads"])?;
             let bots = args.text("bots").map(Player::list).transpose()?;
-            soak::run(
+            soak::run::<G>(
                 args.need_number("games")?,
                 args.number("seed")?.unwrap_or(0),
                 bots.unwrap_or_default(),
                 league::threads(&args)?,
             )
         }
-        "fit" => {
-            let args = Args::read(given, &["level", "games", "seed"])?;
-            let level = args.text("level").and_then(Level::of_id);
-            let level = level.ok_or("--level: squire, knight, king or merlin?".to_owned())?;
-            let seed = args.number("seed")?.unwrap_or(0);
-            Ok(fit::run(out, level, args.need_number("games")?, seed)?)
-        }
         "play" => {
-            let options = ["seed", "players", "dial", "leaders", "edition"];
-            let args = Args::read(given, &options)?;
+            let args = command.args(&[&["seed"], G::PLAY_OPTIONS].concat())?;
             let seed = args.need_number("seed")?;
-            Ok(play::run(out, &play::setup(&args, seed)?, seed)?)
+            Ok(play::run::<G>(out, &G::setup_as_asked(&args, seed)?, seed)?)
         }
         "hash" => {
-            let args = Args::read(given, &["games", "seed"])?;
+            let args = command.args(&["games", "seed"])?;
             let first = args.number("seed")?.unwrap_or(0);
             for game in games(first, args.need_number("games")?)? {
-                writeln!(out, "{game} {:016x}", final_fingerprint(game))?;
+                writeln!(out, "{game} {:016x}", final_fingerprint::<G>(game))?;
             }
             Ok(())
         }
+        "perft" => {
+            let args = command.args(&["depth", "seed", "picks"])?;
+            let small = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+            Ok(perft::run::<G>(
+                out,
+                args.number("seed")?.unwrap_or(0),
+                small(args.number("picks")?.unwrap_or(0)) as usize,
+                small(args.need_number("depth")?),
+            )?)
+        }
         "picks" => {
-            Args::read(given, &[])?;
-            for line in picks_of_bots() {
+            command.args(&[])?;
+            for line in picks_of_bots::<G>() {
                 writeln!(out, "{line}")?;
             }
             Ok(())
         }
         "link" => {
-            let args = Args::read(given, &["games", "seed"])?;
+            let args = command.args(&["games", "seed"])?;
             let first = args.number("seed")?.unwrap_or(0);
-            link::run(out, games(first, args.need_number("games")?)?)
+            link::run::<G>(out, games(first, args.need_number("games")?)?)
         }
         "fuzz" => {
-            let args = Args::read(given, &["inputs", "seed"])?;
+            let args = command.args(&["inputs", "seed"])?;
             let first = args.number("seed")?.unwrap_or(0);
-            fuzz::run(out, args.need_number("inputs")?, first)
+            fuzz::run::<G>(out, args.need_number("inputs")?, first)
         }
-        "balance" => balance::run(out, &Args::read(given, &balance::OPTIONS)?),
-        "league" => league::run(out, &Args::read(given, &league::OPTIONS)?),
-        "help" | "--help" | "-h" => Ok(out.write_all(USAGE.as_bytes())?),
-        other => Err(format!("There is no command “{other}”.").into()),
+        "balance" => {
+            let args = command.args(&balance::options::<G>())?;
+            balance::run::<G>(out, &args, interrupt::listen())
+        }
+        "league" => {
+            let known = league::options::<G>();
+            let known: Vec<&str> = known.iter().map(String::as_str).collect();
+            league::run::<G>(out, &command.args(&known)?, interrupt::listen())
+        }
+        "help" | "--help" | "-h" => {
+            out.write_all(USAGE.as_bytes())?;
+            Ok(out.write_all(G::USAGE.as_bytes())?)
+        }
+        other => {
+            let own = G::own_command(command, out);
+            own.unwrap_or_else(|| Err(format!("There is no command “{other}”.").into()))
+        }
     }
 }
 

@@ -1,30 +1,33 @@
 //! Who sits at the tables of the lab: bots of some level, and chance.
 
 use tabletop::dice::Dice;
-use tabletop::game::{Game, Seat, Viewer};
-use tabletop::mordred::bot::{Level, pick};
-use tabletop::mordred::{Choice, Mordred, State};
+use tabletop::game::{Seat, Viewer};
+use tabletop::thought::{self, Level, Thinks};
 
 /// Keeps the dice of the level `random` apart from those of the game.
 const CHANCE: u64 = 0x4348_414e_4345;
 
 /// Somebody who can be asked for a pick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Player {
+pub enum Player<L> {
     /// Every choice equally likely.
     Random,
     /// A bot.
-    Bot(Level),
+    Bot(L),
 }
 
-impl Player {
+/// A player of this title.
+pub type PlayerOf<G> = Player<<G as Thinks>::Level>;
+
+impl<L: Level> Player<L> {
     /// The player of this name, or what is wrong with it.
     pub fn of_id(id: &str) -> Result<Self, String> {
-        match (id, Level::of_id(id)) {
+        match (id, L::of_id(id)) {
             ("random", _) => Ok(Self::Random),
             (_, Some(level)) => Ok(Self::Bot(level)),
             _ => {
-                let levels = Level::ALL.map(Level::id).join(", ");
+                let levels: Vec<&str> = L::ALL.iter().map(|level| level.id()).collect();
+                let levels = levels.join(", ");
                 Err(format!(
                     "There is no level “{id}”. Levels: random, {levels}."
                 ))
@@ -38,7 +41,7 @@ impl Player {
     }
 
     /// The stable name.
-    pub const fn id(self) -> &'static str {
+    pub fn id(self) -> &'static str {
         match self {
             Self::Random => "random",
             Self::Bot(level) => level.id(),
@@ -46,16 +49,16 @@ impl Player {
     }
 
     /// What this player picks for a seat. A bot is shown what the seat may know and nothing else.
-    pub fn pick(
+    pub fn pick<G: Thinks<Level = L>>(
         self,
-        state: &State,
+        state: &G::State,
         seat: Seat,
-        offered: &[Choice],
+        offered: &[G::Choice],
         chance: &mut Dice,
-    ) -> Result<Choice, String> {
+    ) -> Result<G::Choice, String> {
         let choice = match self {
             Self::Random => offered[chance.below(offered.len())],
-            Self::Bot(level) => pick(&Mordred::view(state, Viewer::Seat(seat)), level),
+            Self::Bot(level) => thought::pick::<G>(&G::view(state, Viewer::Seat(seat)), level),
         };
         if offered.contains(&choice) {
             Ok(choice)
@@ -77,7 +80,10 @@ pub fn chance_for(seed: u64) -> Dice {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tabletop::game::Game;
+    use tabletop::mordred::bot::Level;
     use tabletop::mordred::random_play::setup_for;
+    use tabletop::mordred::{Choice, Mordred};
 
     #[test]
     fn levels_are_named_and_others_are_refused() {
@@ -89,7 +95,7 @@ mod tests {
         ];
         assert_eq!(named, levels);
         let message = "There is no level “pawn”. Levels: random, squire, knight, king, merlin.";
-        assert_eq!(Player::list("king,pawn"), Err(message.to_owned()));
+        assert_eq!(Player::<Level>::list("king,pawn"), Err(message.to_owned()));
     }
 
     #[test]
@@ -97,7 +103,7 @@ mod tests {
         let state = Mordred::setup(&setup_for(1), 1).expect("a game");
         let seat = Mordred::to_move(&state).expect("it begins");
         let squire = Player::Bot(Level::Squire);
-        let picked = squire.pick(&state, seat, &[Choice::Wait], &mut chance_for(1));
+        let picked = squire.pick::<Mordred>(&state, seat, &[Choice::Wait], &mut chance_for(1));
         let what = picked.expect_err("nobody may wait now");
         assert!(what.contains("squire"), "{what}");
         assert!(what.contains("not among the 1 choices offered"), "{what}");

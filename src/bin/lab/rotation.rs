@@ -1,52 +1,50 @@
-//! Who plays what, game by game: everybody meets every faction, every place in the start order and
-//! every mode equally often.
+//! Who plays what, game by game: everybody meets every side, every place in the start order and every
+//! mode equally often.
 
 use tabletop::dice::Dice;
-use tabletop::game::{Game, Seat};
-use tabletop::mordred::data::{DialSide, Edition, Faction, LeaderSide};
-use tabletop::mordred::{Mordred, Setup};
+use tabletop::game::Seat;
 
-use crate::player::Player;
+use crate::player::PlayerOf;
+use crate::title::Title;
 
 /// No start order is so rare: each is as likely as any other.
 const MOST_SEEDS: usize = 10_000;
 
 /// Games as they are asked for.
-#[derive(Clone, Debug)]
-pub struct Rotation {
+pub struct Rotation<G: Title> {
     /// Who plays, by place in the list.
-    pub players: Vec<Player>,
-    /// The dials and Leader sides, in turn.
-    pub modes: Vec<(DialSide, LeaderSide)>,
-    /// The edition.
-    pub edition: Edition,
-    /// The factions by place in the list, if they shall not be rotated.
-    pub factions: Option<Vec<Faction>>,
+    pub players: Vec<PlayerOf<G>>,
+    /// The modes, in turn.
+    pub modes: Vec<G::Mode>,
+    /// The sides by place in the list, if they shall not be rotated.
+    pub sides: Option<Vec<G::Side>>,
     /// What chance hangs on.
     pub seed: u64,
 }
 
 /// One game to be played.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Match {
+pub struct Match<G: Title> {
     /// How the table is laid.
-    pub setup: Setup,
+    pub setup: G::Setup,
+    /// The mode that the set-up is of.
+    pub mode: G::Mode,
     /// The seed of the game.
     pub seed: u64,
     /// Who plays, by seat.
-    pub players: Vec<Player>,
+    pub players: Vec<PlayerOf<G>>,
+    /// What they play, by seat.
+    pub sides: Vec<G::Side>,
     /// The place in the start order, by seat: 0 acts first.
     pub starts: Vec<usize>,
 }
 
-impl Rotation {
+impl<G: Title> Rotation<G> {
     /// The game with this number, counted from 0.
     ///
-    /// Four games in a row give every faction to every place of the list, and every set of three
-    /// factions to three players. Factions and start order turn at different paces, so that
-    /// everybody meets every faction at every place of the start order, and both in every mode;
-    /// who follows on whom changes last.
-    pub fn game(&self, number: u64) -> Match {
+    /// As many games in a row as there are sides give every side to every place of the list. Sides and
+    /// start order turn at different paces, so that everybody meets every side at every place of the
+    /// start order, and both in every mode; who follows on whom changes last.
+    pub fn game(&self, number: u64) -> Match<G> {
         let places = self.players.len();
         let mut rest = number;
         let mut digit = |base: usize| {
@@ -54,39 +52,47 @@ impl Rotation {
             rest /= base as u64;
             digit as usize
         };
-        let turn = digit(Faction::ALL.len());
+        let turn = digit(G::SIDES.len());
         let shift = digit(places);
         let mode = digit(self.modes.len());
-        let factions = orders(Faction::ALL.len());
+        let sides = orders(G::SIDES.len());
         let starts = orders(places);
-        let factions = &factions[digit(factions.len())];
+        let sides = &sides[digit(sides.len())];
         let starts = &starts[digit(starts.len())];
 
-        let (dial, leaders) = self.modes[(shift + mode) % self.modes.len()];
-        let faction_of = |place: usize| match &self.factions {
+        let mode = self.modes[(shift + mode) % self.modes.len()];
+        let side_of = |place: usize| match &self.sides {
             Some(fixed) => fixed[place],
-            None => Faction::ALL[factions[(place + turn) % Faction::ALL.len()]],
+            None => G::SIDES[sides[(place + turn) % G::SIDES.len()]],
         };
         let start_of = |place: usize| starts[(place + turn + shift) % places];
 
         let mut dice = Dice::new(Dice::new(self.seed).seed() ^ number);
-        // Where people sit has no meaning in the rules: so it is left to chance.
+        // Where people sit is left to chance, and so is everything else that fits the start order.
         let mut seated: Vec<usize> = (0..places).collect();
         dice.shuffle(&mut seated);
-        let by_seat = |of: &dyn Fn(usize) -> usize| seated.iter().map(|&p| of(p)).collect();
-        let starts: Vec<usize> = by_seat(&start_of);
-        let setup = Setup {
-            factions: seated.iter().map(|&place| faction_of(place)).collect(),
-            dial,
-            leaders,
-            edition: self.edition,
-        };
-        Match {
-            seed: seed_with(&setup, &starts, &mut dice),
-            players: seated.iter().map(|&place| self.players[place]).collect(),
-            setup,
-            starts,
+        for _ in 0..MOST_SEEDS {
+            let sides: Vec<G::Side> = seated.iter().map(|&place| side_of(place)).collect();
+            let starts: Vec<usize> = seated.iter().map(|&place| start_of(place)).collect();
+            let setup = G::setup_of(&sides, mode);
+            let seed = dice.seed();
+            let state = G::setup(&setup, seed).expect("a set-up that was checked");
+            let start = |seat: usize| G::start_of(&state, Seat(seat as u8));
+            if (0..places).all(|seat| start(seat) == starts[seat]) {
+                return Match {
+                    setup,
+                    mode,
+                    seed,
+                    players: seated.iter().map(|&place| self.players[place]).collect(),
+                    sides,
+                    starts,
+                };
+            }
+            if G::ORDER_GOES_ROUND {
+                dice.shuffle(&mut seated);
+            }
         }
+        unreachable!("a start order that {MOST_SEEDS} shuffles do not bring");
     }
 }
 
@@ -106,52 +112,43 @@ fn orders(count: usize) -> Vec<Vec<usize>> {
     orders
 }
 
-/// A seed with which the trackers are stacked in this order: everything else is left to chance.
-fn seed_with(setup: &Setup, starts: &[usize], dice: &mut Dice) -> u64 {
-    for _ in 0..MOST_SEEDS {
-        let seed = dice.seed();
-        let state = Mordred::setup(setup, seed).expect("a set-up that was checked");
-        // R6.3: who arrived last lies on top and acts first.
-        let arrival = |seat: usize| state.table.player(Seat(seat as u8)).arrival;
-        let fits = (0..starts.len()).all(|seat| {
-            let before = (0..starts.len()).filter(|&other| arrival(other) > arrival(seat));
-            before.count() == starts[seat]
-        });
-        if fits {
-            return seed;
-        }
-    }
-    unreachable!("a start order that {MOST_SEEDS} shuffles do not bring");
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
+    use crate::mordred::Mode;
+    use crate::player::Player;
+    use tabletop::game::Game;
+    use tabletop::mordred::Mordred;
     use tabletop::mordred::bot::Level;
+    use tabletop::mordred::data::{DialSide, Edition, Faction, LeaderSide};
 
-    const BASIC_AND_ADVANCED: [(DialSide, LeaderSide); 2] = [
-        (DialSide::War, LeaderSide::Basic),
-        (DialSide::War, LeaderSide::Advanced),
-    ];
+    const BASIC_AND_ADVANCED: [Mode; 2] = [mode(LeaderSide::Basic), mode(LeaderSide::Advanced)];
 
-    fn rotation(places: usize) -> Rotation {
+    const fn mode(leaders: LeaderSide) -> Mode {
+        Mode {
+            dial: DialSide::War,
+            leaders,
+            edition: Edition::Final,
+        }
+    }
+
+    fn rotation(places: usize) -> Rotation<Mordred> {
         let levels = [Level::Squire, Level::Knight, Level::King, Level::Merlin];
         Rotation {
             players: levels[..places].iter().copied().map(Player::Bot).collect(),
             modes: BASIC_AND_ADVANCED.to_vec(),
-            edition: Edition::Final,
-            factions: None,
+            sides: None,
             seed: 1,
         }
     }
 
     /// How often each thing is seen over some games, one thing for each seat.
     fn seen<T: Ord>(
-        rotation: &Rotation,
+        rotation: &Rotation<Mordred>,
         games: std::ops::Range<u64>,
-        what: impl Fn(&Match, usize) -> T,
+        what: impl Fn(&Match<Mordred>, usize) -> T,
     ) -> BTreeMap<T, usize> {
         let mut seen = BTreeMap::new();
         for number in games {
@@ -217,7 +214,7 @@ mod tests {
     fn factions_can_be_fixed_and_the_start_order_still_turns() {
         let fixed = vec![Faction::ALL[2], Faction::ALL[0]];
         let rotation = Rotation {
-            factions: Some(fixed.clone()),
+            sides: Some(fixed.clone()),
             ..rotation(2)
         };
         let met = seen(&rotation, 0..8, |game, seat| {
@@ -246,10 +243,12 @@ mod tests {
         let one = rotation(4);
         let other = Rotation {
             seed: 2,
-            ..one.clone()
+            ..rotation(4)
         };
-        assert_eq!(one.game(17), one.game(17));
-        assert_ne!(one.game(17).seed, other.game(17).seed);
-        assert_ne!(one.game(17).seed, one.game(18).seed);
+        let (first, again) = (one.game(17), one.game(17));
+        assert_eq!((&first.setup, first.seed), (&again.setup, again.seed));
+        assert_eq!(first.players, again.players);
+        assert_ne!(first.seed, other.game(17).seed);
+        assert_ne!(first.seed, one.game(18).seed);
     }
 }

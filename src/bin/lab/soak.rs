@@ -7,14 +7,13 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use tabletop::mordred::random_play::setup_for;
-
 use crate::Failure;
 use crate::arena::LOOK;
 use crate::checker::{Checker, players_of};
 use crate::faults::{self, Fault};
-use crate::player::Player;
+use crate::player::PlayerOf;
 use crate::progress::Progress;
+use crate::title::{Title, seats_of};
 
 /// If nobody picks anything for so long, a game never comes to its next decision; bots may think for
 /// longer than chance does.
@@ -22,9 +21,9 @@ const PATIENCE: Duration = Duration::from_secs(60);
 const PATIENCE_WITH_BOTS: Duration = Duration::from_secs(300);
 
 /// What the workers share.
-struct Shared {
+struct Shared<G: Title> {
     games: Range<u64>,
-    bots: Vec<Player>,
+    bots: Vec<PlayerOf<G>>,
     /// How many games were begun.
     begun: AtomicU64,
     decisions: Arc<AtomicU64>,
@@ -33,12 +32,17 @@ struct Shared {
 }
 
 /// Plays so many games, from this number on; if there are bots, they sit at the tables.
-pub fn run(count: u64, first: u64, bots: Vec<Player>, threads: usize) -> Result<(), Failure> {
+pub fn run<G: Title>(
+    count: u64,
+    first: u64,
+    bots: Vec<PlayerOf<G>>,
+    threads: usize,
+) -> Result<(), Failure> {
     let patience = match bots.is_empty() {
         true => PATIENCE,
         false => PATIENCE_WITH_BOTS,
     };
-    let shared = Arc::new(Shared {
+    let shared = Arc::new(Shared::<G> {
         games: crate::games(first, count)?,
         bots,
         begun: AtomicU64::new(0),
@@ -67,9 +71,9 @@ pub fn run(count: u64, first: u64, bots: Vec<Player>, threads: usize) -> Result<
 }
 
 /// Counts the games as they are played, until all workers are done.
-fn wait(
-    news: &Receiver<Result<(), Box<Fault>>>,
-    shared: &Shared,
+fn wait<G: Title>(
+    news: &Receiver<Result<(), Box<Fault<G>>>>,
+    shared: &Shared<G>,
     progress: &mut Progress,
     patience: Duration,
 ) -> Result<u64, Failure> {
@@ -80,7 +84,11 @@ fn wait(
             Ok(Err(fault)) => {
                 fault.report();
                 if shared.bots.is_empty() {
-                    println!("To read it: lab play --seed {}", fault.game);
+                    println!(
+                        "To read it: lab play --title {} --seed {}",
+                        G::ID,
+                        fault.game
+                    );
                 }
                 return Err(Failure::Fault);
             }
@@ -102,8 +110,8 @@ fn wait(
 }
 
 /// Plays the next game nobody plays, until there is none or one has a fault.
-fn work(shared: &Shared, worker: usize, news: &Sender<Result<(), Box<Fault>>>) {
-    let mut checker = Checker::new(Arc::clone(&shared.decisions));
+fn work<G: Title>(shared: &Shared<G>, worker: usize, news: &Sender<Result<(), Box<Fault<G>>>>) {
+    let mut checker = Checker::<G>::new(Arc::clone(&shared.decisions));
     loop {
         let nth = shared.begun.fetch_add(1, Ordering::Relaxed);
         if nth >= shared.games.end - shared.games.start {
@@ -113,8 +121,8 @@ fn work(shared: &Shared, worker: usize, news: &Sender<Result<(), Box<Fault>>>) {
         shared.playing[worker].store(game, Ordering::Relaxed);
         let played = faults::caught(|| checker.play(game, &shared.bots));
         let played = played.map_err(|what| {
-            let setup = setup_for(game);
-            let players = players_of(game, setup.factions.len(), &shared.bots);
+            let setup = G::setup_for(game);
+            let players = players_of(game, seats_of::<G>(&setup), &shared.bots);
             Box::new(Fault {
                 game,
                 what,

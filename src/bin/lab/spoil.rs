@@ -1,11 +1,10 @@
 //! Every way to spoil a link, a save or a position.
 
 use tabletop::dice::Dice;
-use tabletop::game::Game;
 use tabletop::link::envelope::{crc32, open, seal, to_base64};
 use tabletop::link::radix::{Digits, Number};
-use tabletop::mordred::{Mordred, State};
-use tabletop::save::Saved;
+
+use crate::title::Title;
 
 pub fn pick<'a>(dice: &mut Dice, texts: &'a [String]) -> &'a str {
     &texts[dice.below(texts.len())]
@@ -64,13 +63,13 @@ pub fn splice(dice: &mut Dice, one: &str, other: &str) -> String {
     one[..end].to_owned() + &other[start..]
 }
 
-pub fn body_of(link: &str) -> Vec<u8> {
-    open('M', 1, link).expect("a real link").1
+pub fn body_of<G: Title>(link: &str) -> Vec<u8> {
+    open(G::MARK, 1, link).expect("a real link").1
 }
 
 /// The number in a link without its first digits, which are the version of the rules.
-pub fn behind_rules(link: &str) -> Vec<u8> {
-    let mut number = Number::from_bytes(&body_of(link));
+pub fn behind_rules<G: Title>(link: &str) -> Vec<u8> {
+    let mut number = Number::from_bytes(&body_of::<G>(link));
     number.take_number();
     let mut rest = Vec::new();
     while !number.is_spent() {
@@ -80,15 +79,15 @@ pub fn behind_rules(link: &str) -> Vec<u8> {
 }
 
 /// A link of the present rules with any number behind them.
-pub fn seal_behind_rules(rest: &[u8]) -> String {
-    seal_under(Mordred::RULES, rest)
+pub fn seal_behind_rules<G: Title>(rest: &[u8]) -> String {
+    seal_under::<G>(G::RULES, rest)
 }
 
-fn seal_under(rules: u32, rest: &[u8]) -> String {
+fn seal_under<G: Title>(rules: u32, rest: &[u8]) -> String {
     let mut digits = Digits::default();
     digits.put_number(u64::from(rules));
     digits.put_bytes(rest);
-    seal('M', 1, &digits.into_bytes())
+    seal(G::MARK, 1, &digits.into_bytes())
 }
 
 /// Some bytes changed, added or taken out.
@@ -108,7 +107,7 @@ pub fn spoil(dice: &mut Dice, mut bytes: Vec<u8>) -> Vec<u8> {
 }
 
 /// A header by hand, with numbers of any size.
-pub fn huge_counts(dice: &mut Dice) -> String {
+pub fn huge_counts<G: Title>(dice: &mut Dice) -> String {
     let mut number = |small: u64| match dice.below(4) {
         0 => u64::MAX,
         1 => 1 << dice.below(64),
@@ -117,11 +116,9 @@ pub fn huge_counts(dice: &mut Dice) -> String {
     let (rules, branched, picks) = (number(1), number(7), number(300));
     let mut digits = Digits::default();
     digits.put_number(rules);
-    for base in [3, 4, 3, 2, 2, 3] {
-        digits.put(dice.below(base), base);
-    }
+    G::write_any_setup(dice, &mut digits);
     digits.put_number(dice.seed() >> dice.below(64));
-    for _ in 0..4 {
+    for _ in 0..G::SEATS {
         digits.put_flag(false);
     }
     digits.put_flag(true);
@@ -130,7 +127,7 @@ pub fn huge_counts(dice: &mut Dice) -> String {
     for _ in 0..dice.below(3_000) {
         digits.put(dice.below(256), 256);
     }
-    seal('M', 1, &digits.into_bytes())
+    seal(G::MARK, 1, &digits.into_bytes())
 }
 
 /// The text with a check that fits.
@@ -200,54 +197,19 @@ pub fn huge_values(dice: &mut Dice, save: &str) -> String {
 }
 
 /// The same save as if made under older rules, with this snapshot.
-pub fn older(save: &str, snapshot: &[u8]) -> String {
+pub fn older<G: Title>(save: &str, snapshot: &[u8]) -> String {
     let mut lines = lines_of(save);
     for line in &mut lines {
         if let Some(link) = line.strip_prefix("game: ") {
-            *line = "game: ".to_owned() + &with_older_rules(link);
+            *line = "game: ".to_owned() + &with_older_rules::<G>(link);
         } else if line.starts_with("state: ") {
-            *line = format!("state: {} {}", Mordred::SHAPE, to_base64(snapshot));
+            *line = format!("state: {} {}", G::SHAPE, to_base64(snapshot));
         }
     }
     checked(&lines)
 }
 
 /// The link as if it had been made under the rules before these.
-pub fn with_older_rules(link: &str) -> String {
-    seal_under(Mordred::RULES - 1, &behind_rules(link))
-}
-
-/// A position made of two of one game.
-pub fn mix(dice: &mut Dice, states: &[State]) -> State {
-    let mut state = pick_one(dice, states).clone();
-    for _ in 0..=dice.below(2) {
-        let State { table, hidden } = pick_one(dice, states);
-        match dice.below(14) {
-            0 => state.table.stack = table.stack,
-            1 => state.table.battle = table.battle,
-            2 => state.table.queue = table.queue,
-            3 => state.hidden.placed = hidden.placed,
-            4 => state.table.players = table.players,
-            5 => state.table.armies = table.armies,
-            6 => state.table.active = table.active,
-            7 => state.table.marked = table.marked,
-            8 => state.table.end_mark = table.end_mark,
-            9 => state.table.leaders = table.leaders,
-            10 => state.table.monsters = table.monsters,
-            11 => {
-                let top = table.stack.last().copied().expect("there is always a task");
-                if state.table.stack.len() < 10 {
-                    state.table.stack.push(top);
-                }
-            }
-            12 => {
-                state.table.stack.pop();
-            }
-            _ => {
-                (state.table.outcome, state.table.chaos) = (table.outcome, table.chaos);
-                state.table.spoils_taken = table.spoils_taken;
-            }
-        }
-    }
-    state
+pub fn with_older_rules<G: Title>(link: &str) -> String {
+    seal_under::<G>(G::RULES - 1, &behind_rules::<G>(link))
 }

@@ -7,8 +7,8 @@ use crate::mordred::data::edition::BattleCards;
 use crate::mordred::data::effect::Ongoing;
 use crate::mordred::data::{CombatCard, Post, Territory};
 use crate::mordred::event::{Reason, What};
-use crate::mordred::state::task::{BattleStep, Source, Task};
-use crate::mordred::state::{Battle, MysticFate, PlacedCard, State, Strength, Table};
+use crate::mordred::state::task::{BattleStep, CardPart, Task};
+use crate::mordred::state::{Battle, MysticFate, PlacedCard, Source, State, Strength, Table};
 use tinyvec::ArrayVec;
 
 /// R17.1 to R17.3: a card for a unit that has none yet, or the end.
@@ -232,13 +232,14 @@ impl Play<'_> {
     fn offer_swap(&mut self, side: u8) {
         let table = &self.state.table;
         let seat = table.battle.sides[usize::from(side)];
-        let has_power = table
-            .leader_powers(seat)
-            .any(|power| power == Ongoing::SwapCard);
+        let owner = table.leader_who_gives(seat, |power| power == Ongoing::SwapCard);
         // A76: asked by what all can see, for not being asked would tell of the cards.
         let face_down = table.battle.placed[usize::from(side)] != [0; 3];
-        if has_power && face_down && table.player(seat).hand > 0 {
-            self.push(Task::SwapCard { side });
+        if let Some(leader) = owner
+            && face_down
+            && table.player(seat).hand > 0
+        {
+            self.push_from(Source::Leader(leader), Task::SwapCard { side });
         }
     }
 
@@ -293,12 +294,13 @@ impl Play<'_> {
             let Ongoing::CancelMysticOrDefence(defence) = *ongoing else {
                 continue;
             };
+            let champion = self.state.table.player(seat).champion;
+            let champion = champion.expect("it is her ability");
             if self.state.table.battle.placed[1 - index][Post::Mystic.index()] > 0 {
-                self.push(Task::Cancel { side });
+                self.push_from(Source::Champion(champion), Task::Cancel { side });
             } else {
                 let table = &mut self.state.table;
                 table.battle.extra[index].defence += defence;
-                let champion = table.player(seat).champion.expect("it is her ability");
                 let gives = Strength { attack: 0, defence };
                 let reason = Reason::Champion(champion);
                 self.note(
@@ -365,7 +367,7 @@ impl Play<'_> {
         placed[nth].fate = MysticFate::Resolved;
         self.note("R17.7", What::MysticResolves { seat, card });
         let nth = nth as u8;
-        self.begin_effect(Source::Mystic { card, side, nth }, seat);
+        self.begin_effect(CardPart::Mystic { card, side, nth }, seat);
     }
 
     /// R17.8, A25: the bonus counts even if the Chief is gone.
@@ -375,7 +377,7 @@ impl Play<'_> {
         if let Some(nth) = placed.iter().position(|laid| laid.post == Post::Chief) {
             let card = placed[nth].card;
             let nth = nth as u8;
-            self.begin_effect(Source::ChiefBonus { card, side, nth }, seat);
+            self.begin_effect(CardPart::ChiefBonus { card, side, nth }, seat);
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::Play;
 use crate::mordred::data::{FateCard, Leader, Slot, Territory, TileSide, tuning};
 use crate::mordred::event::{Place, What};
-use crate::mordred::state::task::{BreakoutStep, Source, Task};
+use crate::mordred::state::task::{BreakoutStep, CardPart, Task};
 use crate::mordred::state::{MIRROR_LANDS, SlotContent};
 
 impl Play<'_> {
@@ -39,7 +39,7 @@ impl Play<'_> {
         let card: FateCard = self.state.hidden.cauldron.remove(0);
         self.note("R19.4", What::FromCauldron { card, placed_by });
         self.push(Task::Breakout(BreakoutStep::Discard(card)));
-        self.begin_effect(Source::FateInChaos(card), active);
+        self.begin_effect(CardPart::FateInChaos(card), active);
     }
 
     fn settle_chaos(&mut self) {

@@ -6,7 +6,7 @@ use crate::game::Seat;
 use crate::mordred::data::effect::{Adds, Clause, Players, Purse, Test, Units, Who};
 use crate::mordred::data::{CombatCard, Territory};
 use crate::mordred::event::{Reason, What};
-use crate::mordred::state::task::{Adding, Each, Effect, Snatching, Source, Targeting, Task};
+use crate::mordred::state::task::{Adding, CardPart, Each, Effect, Snatching, Targeting, Task};
 use crate::mordred::state::{Order, Strength, Table, Territories};
 
 /// Whether a clause of a Spell could change something for this player (R11.6, E16).
@@ -69,7 +69,7 @@ fn repeated(clause: &'static Clause) -> Option<&'static Clause> {
     }
 }
 
-impl Source {
+impl CardPart {
     /// The clauses of the card.
     fn clauses(self) -> &'static [Clause] {
         match self {
@@ -100,10 +100,17 @@ impl Source {
     }
 }
 
+/// Whether a Combat card lets its side plunder.
+pub(super) fn plunders(card: CombatCard) -> bool {
+    let data = card.data();
+    let mut clauses = data.mystic.iter().chain(data.chief);
+    clauses.any(|clause| *clause == Clause::Plunder)
+}
+
 /// Who is meant by the words of a clause.
 #[derive(Clone, Copy)]
 struct Meaning {
-    source: Source,
+    part: CardPart,
     step: u8,
     you: Seat,
     chosen: Option<Seat>,
@@ -111,24 +118,25 @@ struct Meaning {
 
 impl Play<'_> {
     /// Starts a card.
-    pub(super) fn begin_effect(&mut self, source: Source, you: Seat) {
-        self.push(Task::Effect(Effect {
-            source,
+    pub(super) fn begin_effect(&mut self, part: CardPart, you: Seat) {
+        let effect = Effect {
+            part,
             you,
             step: 0,
             chosen: None,
-        }));
+        };
+        self.push_from(part.source(), Task::Effect(effect));
     }
 
     /// The next clause of a card.
     pub(super) fn next_clause(&mut self, mut effect: Effect) {
         self.pop();
-        let clauses = effect.source.clauses();
+        let clauses = effect.part.clauses();
         let Some(clause) = clauses.get(usize::from(effect.step)) else {
             return;
         };
         let meaning = Meaning {
-            source: effect.source,
+            part: effect.part,
             step: effect.step,
             you: effect.you,
             chosen: effect.chosen,
@@ -147,15 +155,15 @@ impl Play<'_> {
         let Some(you) = each.left.next() else {
             return;
         };
-        let (source, step) = (each.source, each.step);
+        let (part, step) = (each.part, each.step);
         self.push(Task::Each(each));
-        let clause = repeated(&source.clauses()[usize::from(step)])
+        let clause = repeated(&part.clauses()[usize::from(step)])
             .expect("a clause for each player holds the one to repeat");
         let chosen = None;
         self.carry_out_clause(
             clause,
             Meaning {
-                source,
+                part,
                 step,
                 you,
                 chosen,
@@ -164,14 +172,14 @@ impl Play<'_> {
     }
 
     fn carry_out_clause(&mut self, clause: &'static Clause, meaning: Meaning) {
-        let Meaning { source, you, .. } = meaning;
+        let Meaning { part, you, .. } = meaning;
         let here = self.state.table.battle.at;
-        let must_change = source.is_spell();
+        let must_change = part.is_spell();
         match *clause {
-            Clause::Attack(attack) => self.strengthen(source, attack, 0, 0),
-            Clause::Defence(defence) => self.strengthen(source, 0, defence, 0),
-            Clause::EnemyDefence(defence) => self.strengthen(source, 0, 0, defence),
-            Clause::ReduceLoss(by) => self.reduce_loss(source, you, by),
+            Clause::Attack(attack) => self.strengthen(part, attack, 0, 0),
+            Clause::Defence(defence) => self.strengthen(part, 0, defence, 0),
+            Clause::EnemyDefence(defence) => self.strengthen(part, 0, 0, defence),
+            Clause::ReduceLoss(by) => self.reduce_loss(part, you, by),
             Clause::CancelMystic => {
                 let side = self.state.table.side_of(you) as u8;
                 self.push(Task::Cancel { side });
@@ -249,8 +257,8 @@ impl Play<'_> {
             Clause::ChooseOpponent(having) => self.push(Task::ChooseOpponent { you, having }),
             Clause::Each(players, _) => {
                 let left = self.players_meant(players, you);
-                let Meaning { source, step, .. } = meaning;
-                self.push(Task::Each(Each { source, step, left }));
+                let Meaning { part, step, .. } = meaning;
+                self.push(Task::Each(Each { part, step, left }));
             }
             Clause::Either(test, first, second) => {
                 let holds = self.holds(test, you);
@@ -309,8 +317,8 @@ impl Play<'_> {
 
     /// `ModAttack` and `ModDefence` by a placed card, which keeps them so that they can be struck
     /// out (A63).
-    fn strengthen(&mut self, source: Source, attack: i8, defence: i8, enemy_defence: i8) {
-        let (card, side, nth, reason) = placed(source);
+    fn strengthen(&mut self, part: CardPart, attack: i8, defence: i8, enemy_defence: i8) {
+        let (card, side, nth, reason) = placed(part);
         let placed = &mut self.state.hidden.placed[usize::from(side)][usize::from(nth)];
         debug_assert_eq!(placed.card, card);
         placed.gives.attack += attack;
@@ -324,8 +332,8 @@ impl Play<'_> {
             (sides[usize::from(1 - side)], enemy_defence)
         };
         let gives = Strength { attack, defence };
-        let rule = match source {
-            Source::ChiefBonus { .. } => "R17.8",
+        let rule = match part {
+            CardPart::ChiefBonus { .. } => "R17.8",
             _ => "R17.7",
         };
         self.note(
@@ -339,18 +347,18 @@ impl Play<'_> {
     }
 
     /// `ReduceLoss`.
-    fn reduce_loss(&mut self, source: Source, seat: Seat, by: u8) {
-        let (_, side, _, reason) = placed(source);
+    fn reduce_loss(&mut self, part: CardPart, seat: Seat, by: u8) {
+        let (_, side, _, reason) = placed(part);
         self.state.table.battle.reduced[usize::from(side)] += by;
         self.note("R17.11", What::LossReduced { seat, by, reason });
     }
 }
 
 /// The placed card an effect of battle belongs to.
-fn placed(source: Source) -> (CombatCard, u8, u8, Reason) {
-    match source {
-        Source::Mystic { card, side, nth } => (card, side, nth, Reason::Mystic(card)),
-        Source::ChiefBonus { card, side, nth } => (card, side, nth, Reason::ChiefBonus(card)),
-        source => unreachable!("{source:?} is no card placed in a battle"),
+fn placed(part: CardPart) -> (CombatCard, u8, u8, Reason) {
+    match part {
+        CardPart::Mystic { card, side, nth } => (card, side, nth, Reason::Mystic(card)),
+        CardPart::ChiefBonus { card, side, nth } => (card, side, nth, Reason::ChiefBonus(card)),
+        part => unreachable!("{part:?} is no card placed in a battle"),
     }
 }

@@ -6,7 +6,7 @@ use crate::mordred::data::effect::Ongoing;
 use crate::mordred::data::{ChaosCard, FateCard, tuning};
 use crate::mordred::event::What;
 use crate::mordred::state::State;
-use crate::mordred::state::task::{Source, Task};
+use crate::mordred::state::task::{CardPart, Task};
 
 /// R15.1, R15.2: the cards drawn, any of which may be played (R15.4).
 pub(super) fn list(state: &State, out: &mut impl Offer) {
@@ -85,13 +85,13 @@ impl Play<'_> {
                 hidden.fate_drawn.retain(|&drawn| drawn != card);
                 table.fate_discard |= 1 << card.index();
                 self.note("R15.1", What::FatePlayed { seat, card });
-                self.begin_effect(Source::Fate(card), seat);
+                self.begin_effect(CardPart::Fate(card), seat);
             }
             Choice::PlayChaos(card) => {
                 hidden.chaos_drawn.retain(|&drawn| drawn != card);
                 table.chaos_played |= 1 << card.index();
                 self.note("R15.2", What::ChaosPlayed { seat, card });
-                self.begin_effect(Source::Chaos(card), seat);
+                self.begin_effect(CardPart::Chaos(card), seat);
             }
             choice => unreachable!("{choice:?} plays no card"),
         }

@@ -1,14 +1,14 @@
 //! Losses and aftermath of a battle (R17.11 to R17.16).
 
 use super::totals::loss_of;
-use super::{Offer, Play};
+use super::{Offer, Play, effects};
 use crate::game::Seat;
 use crate::mordred::choice::Choice;
 use crate::mordred::data::effect::Ongoing;
 use crate::mordred::data::{Territory, Unit};
 use crate::mordred::event::What;
 use crate::mordred::state::task::{Task, Way};
-use crate::mordred::state::{Army, Battle, Table, Territories};
+use crate::mordred::state::{Army, Battle, Source, Table, Territories};
 
 /// R17.12: a unit to lose, or to save where an ability allows it; the end when all are chosen.
 pub(super) fn list(table: &Table, side: u8, left: u8, out: &mut impl Offer) {
@@ -129,7 +129,12 @@ impl Play<'_> {
         self.push(Task::Spoils { side });
         if battle.plunder & (1 << side) != 0 {
             let [you, from] = [battle.sides[index], battle.sides[1 - index]];
-            self.push(Task::Plunder { you, from });
+            let card = self.state.hidden.placed[index]
+                .iter()
+                .find(|laid| effects::plunders(laid.card));
+            let source = card.map(|laid| Source::Combat(laid.card));
+            let stack = &mut self.state.table.stack;
+            stack.push_from(source, Task::Plunder { you, from });
         }
     }
 

@@ -6,8 +6,8 @@ use crate::mordred::choice::Choice;
 use crate::mordred::data::effect::Ongoing;
 use crate::mordred::data::{Action, Champion, Leader, Spell, Territory, Unit, faction};
 use crate::mordred::event::What;
-use crate::mordred::state::task::{Magic, Source, Task, Way};
-use crate::mordred::state::{Army, Table, Territories};
+use crate::mordred::state::task::{CardPart, Magic, Task, Way};
+use crate::mordred::state::{Army, Source, Table, Territories};
 
 /// R7.4: at least one Spell can be cast with an effect.
 pub(super) fn is_possible(table: &Table, seat: Seat) -> bool {
@@ -116,14 +116,14 @@ impl Play<'_> {
                 magic.charged += spell.data().cost;
                 self.note("R11.1", What::Cast { seat, spell });
                 self.push(Task::Magic(magic));
-                self.push(Task::SpellDone(spell));
+                self.push_from(Source::Spell(spell), Task::SpellDone(spell));
                 if !spell.data().permanent {
-                    let source = if self.state.table.spells_in_chaos() {
-                        Source::SpellInChaos(spell)
+                    let part = if self.state.table.spells_in_chaos() {
+                        CardPart::SpellInChaos(spell)
                     } else {
-                        Source::Spell(spell)
+                        CardPart::Spell(spell)
                     };
-                    self.begin_effect(source, seat);
+                    self.begin_effect(part, seat);
                 }
             }
             Choice::Done => self.end_action(Action::Magic, magic.price()),

@@ -95,8 +95,8 @@ fn is_settled(table: &Table, seat: Seat) -> bool {
 
 /// The March to which the group on top of the stack belongs.
 fn march_below(table: &Table) -> March {
-    match table.stack[table.stack.len() - 2] {
-        Task::March(march) => march,
+    match table.stack.iter().rev().nth(1) {
+        Some(Task::March(march)) => *march,
         task => unreachable!("a group of a March lies on its March, not on {task:?}"),
     }
 }

@@ -32,7 +32,7 @@ use monsters::EVERY_MONSTER;
 use super::choice::Choice;
 use super::event::{Event, What};
 use super::state::task::{Magic, Task};
-use super::state::{State, Table};
+use super::state::{Source, State, Table};
 use crate::game::Events;
 
 pub(super) use decision::to_move;
@@ -42,6 +42,8 @@ pub(super) use refusal::why_not;
 struct Play<'a> {
     state: &'a mut State,
     log: &'a mut Events<Event>,
+    /// What the task being worked off comes from; what it brings about comes from the same.
+    source: Option<Source>,
 }
 
 /// Something that takes choices as they are listed.
@@ -163,14 +165,22 @@ pub(super) fn has_choice(state: &State) -> bool {
 
 /// Runs to the next decision.
 pub(super) fn resume(state: &mut State, log: &mut Events<Event>) {
-    Play { state, log }.run();
+    Play::new(state, log).run();
 }
 
 /// Carries out a choice from the list and runs on to the next decision.
 pub(super) fn play(state: &mut State, choice: Choice, log: &mut Events<Event>) {
-    let mut play = Play { state, log };
+    let mut play = Play::new(state, log);
     play.choose(choice);
     play.run();
+}
+
+impl<'a> Play<'a> {
+    /// The uppermost task is about to be worked off.
+    fn new(state: &'a mut State, log: &'a mut Events<Event>) -> Self {
+        let source = state.table.stack.source();
+        Self { state, log, source }
+    }
 }
 
 impl Play<'_> {
@@ -178,6 +188,7 @@ impl Play<'_> {
     fn run(&mut self) {
         while self.state.table.outcome.is_none() {
             let task = self.state.table.top();
+            self.source = self.state.table.stack.source();
             if self.carry_out(task) {
                 continue;
             }
@@ -300,8 +311,14 @@ impl Play<'_> {
         }
     }
 
+    /// Lays down a task that comes from what the present one comes from.
     fn push(&mut self, task: Task) {
-        self.state.table.stack.push(task);
+        self.state.table.stack.push_from(self.source, task);
+    }
+
+    /// Lays down a task that comes from something else than the present one.
+    fn push_from(&mut self, source: Source, task: Task) {
+        self.state.table.stack.push_from(Some(source), task);
     }
 
     fn pop(&mut self) -> Task {

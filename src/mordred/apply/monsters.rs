@@ -7,7 +7,7 @@ use crate::mordred::data::effect::{From, Moves, To, Units, Whose};
 use crate::mordred::data::{Monster, Territory, tuning};
 use crate::mordred::event::What;
 use crate::mordred::state::task::{Task, Walk};
-use crate::mordred::state::{Table, Territories};
+use crate::mordred::state::{Source, Table, Territories};
 
 /// All Monsters in play, as bits.
 pub(super) const EVERY_MONSTER: u8 = (1 << tuning::MONSTERS_IN_PLAY) - 1;
@@ -119,8 +119,9 @@ impl Play<'_> {
         let at = figure.at;
         let monster = figure.monster;
         self.note("R13.2", What::MonsterActs { monster, at });
+        let source = Source::Monster(monster);
         match monster {
-            Monster::BaavanShee => self.push(Task::Prey { actor, at }),
+            Monster::BaavanShee => self.push_from(source, Task::Prey { actor, at }),
             Monster::Nightmare => {
                 let table = &self.state.table;
                 let frightened = table
@@ -136,7 +137,7 @@ impl Play<'_> {
                 let order = table.order_with(actor);
                 let order = order.only(|seat| !table.army(at, seat).is_empty());
                 for &of in order.as_slice().iter().rev() {
-                    self.push(Task::Disc { of, by: actor });
+                    self.push_from(source, Task::Disc { of, by: actor });
                 }
             }
             Monster::LordFog => {
@@ -149,7 +150,8 @@ impl Play<'_> {
                     times: 1,
                     may: false,
                 };
-                self.push(Task::Moving(moving::task(moves, actor, at, false)));
+                let task = moving::task(moves, actor, at, false);
+                self.push_from(source, Task::Moving(task));
             }
         }
     }

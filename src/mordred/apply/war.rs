@@ -7,7 +7,7 @@ use crate::mordred::data::effect::Ongoing;
 use crate::mordred::data::{LINKS, Leader, Slot, Territory, tuning};
 use crate::mordred::event::{Place, What};
 use crate::mordred::state::task::Task;
-use crate::mordred::state::{MIRROR_LANDS, SlotContent, Table, Territories};
+use crate::mordred::state::{MIRROR_LANDS, SlotContent, Source, Table, Territories};
 
 /// Who controls each territory when a War ends.
 type Snapshot = [Option<Seat>; 15];
@@ -88,8 +88,8 @@ impl Play<'_> {
         let table = &self.state.table;
         let mut tasks = [None; 5];
         let mut count = 0;
-        let mut then = |task| {
-            tasks[count] = Some(task);
+        let mut then = |source, task| {
+            tasks[count] = Some((source, task));
             count += 1;
         };
         for (row, &tile) in table.tiles.iter().enumerate() {
@@ -97,35 +97,38 @@ impl Play<'_> {
             let Some(tile) = tile.filter(|_| controls) else {
                 continue;
             };
+            let source = Source::Tile(tile);
             for ongoing in tile.data().ongoing {
                 match *ongoing {
-                    Ongoing::FavourForControl => then(Task::TakeFromReserve(seat)),
+                    Ongoing::FavourForControl => then(source, Task::TakeFromReserve(seat)),
                     Ongoing::Market { discs, cards } => {
                         let left = discs;
-                        then(Task::Retrieving { seat, left });
-                        then(Task::Draw { seat, cards });
+                        then(source, Task::Retrieving { seat, left });
+                        then(source, Task::Draw { seat, cards });
                     }
                     _ => {}
                 }
             }
         }
-        for ongoing in table.ongoing(seat) {
+        for (spell, ongoing) in table.permanents_in_force(seat) {
             if let Ongoing::FavourForTerritories { need, lost_lands } = ongoing
                 && controlled(snapshot, seat, lost_lands) >= need
             {
-                then(Task::TakeFromReserve(seat));
+                then(Source::Spell(spell), Task::TakeFromReserve(seat));
             }
         }
-        if let Some(at) = table.champion_at(seat)
+        if let Some(champion) = table.player(seat).champion
+            && let Some(at) = table.champion_at(seat)
             && table.within_reach().has(at)
             && table
                 .champion_ongoing(seat, at)
                 .contains(&Ongoing::WarriorAtEndOfWar)
         {
-            then(adding::warrior_at(seat, at, true));
+            let task = adding::warrior_at(seat, at, true);
+            then(Source::Champion(champion), task);
         }
-        for task in tasks.into_iter().rev().flatten() {
-            self.push(task);
+        for (source, task) in tasks.into_iter().rev().flatten() {
+            self.push_from(source, task);
         }
     }
 

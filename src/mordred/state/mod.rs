@@ -6,6 +6,8 @@ mod order;
 mod progress;
 mod queries;
 mod sets;
+mod source;
+mod stack;
 pub mod task;
 
 use serde::{Deserialize, Serialize};
@@ -15,6 +17,8 @@ pub use army::Army;
 pub use ending::Ending;
 pub use queries::{ISLANDS, MIRROR_LANDS};
 pub use sets::{Order, Territories};
+pub use source::Source;
+pub use stack::Stack;
 
 use super::data::{
     Champion, ChaosCard, CombatCard, DialSide, Edition, Faction, FateCard, Leader, LeaderSide,
@@ -22,7 +26,7 @@ use super::data::{
 };
 use crate::dice::Dice;
 use crate::game::Seat;
-use task::{Due, Task};
+use task::Due;
 
 /// How many different Combat cards a faction has.
 pub const CARD_KINDS: usize = 8;
@@ -105,7 +109,7 @@ pub struct Table {
     /// Events waiting (R12.5).
     pub queue: ArrayVec<[Due; 10]>,
     /// What is being done, the uppermost last.
-    pub stack: ArrayVec<[Task; 14]>,
+    pub stack: Stack,
     /// The result, once the game is over.
     pub outcome: Option<Ending>,
 }

@@ -172,9 +172,9 @@ impl Magic {
     }
 }
 
-/// The card whose clauses are carried out.
+/// The part of a card whose clauses are carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Source {
+pub enum CardPart {
     /// The upper half of a Spell.
     Spell(Spell),
     /// The chaos half of a Spell.
@@ -208,8 +208,8 @@ pub enum Source {
 /// A card being carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Effect {
-    /// The card.
-    pub source: Source,
+    /// The part of the card.
+    pub part: CardPart,
     /// The player who plays or owns it (E1).
     pub you: Seat,
     /// The next clause.
@@ -221,8 +221,8 @@ pub struct Effect {
 /// A clause carried out for several players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Each {
-    /// The card.
-    pub source: Source,
+    /// The part of the card.
+    pub part: CardPart,
     /// The clause of the card.
     pub step: u8,
     /// The players left.

@@ -256,18 +256,23 @@ impl Table {
     /// What holds for a player: the ability, permanents and Leader powers (E13). Champions and
     /// tiles hold only where they are.
     pub fn ongoing(&self, seat: Seat) -> impl Iterator<Item = Ongoing> + '_ {
-        let player = self.player(seat);
-        let chaos = self.spells_in_chaos();
-        let permanents = player
-            .permanents()
-            .flat_map(move |spell| spell.half(chaos).ongoing);
-        player
-            .faction
-            .ongoing()
-            .iter()
-            .chain(permanents)
-            .copied()
+        let permanents = self.permanents_in_force(seat);
+        let faction = self.faction(seat).ongoing().iter().copied();
+        faction
+            .chain(permanents.map(|(_, ongoing)| ongoing))
             .chain(self.leader_powers(seat))
+    }
+
+    /// What holds for a player because of a permanent Spell, and because of which.
+    pub fn permanents_in_force(
+        &self,
+        seat: Seat,
+    ) -> impl Iterator<Item = (Spell, Ongoing)> + use<> {
+        let chaos = self.spells_in_chaos();
+        self.player(seat).permanents().flat_map(move |spell| {
+            let ongoing = spell.half(chaos).ongoing.iter();
+            ongoing.map(move |&ongoing| (spell, ongoing))
+        })
     }
 
     /// The advanced Leader powers a player has at this moment (R23.2).
@@ -276,6 +281,14 @@ impl Table {
             .into_iter()
             .flat_map(move |leader| self.powers_of(seat, leader))
             .map(|power| power.ongoing)
+    }
+
+    /// The Leader who gives a player such an advanced power at this moment.
+    pub fn leader_who_gives(&self, seat: Seat, test: impl Fn(Ongoing) -> bool) -> Option<Leader> {
+        Leader::ALL.into_iter().find(|&leader| {
+            let mut powers = self.powers_of(seat, leader);
+            powers.any(|power| test(power.ongoing))
+        })
     }
 
     /// The powers of one Leader card that a player has at this moment: none on the basic side.

@@ -8,8 +8,8 @@ use crate::mordred::data::effect::{Having, Units};
 use crate::mordred::data::{DialEvent, FateCard, Leader, Spell, Territory};
 
 pub use super::progress::{
-    Adding, Carrying, Each, Effect, Grouping, Links, Magic, March, Moving, Muster, Path, Price,
-    Snatching, Source, Targeting, Walk, Way,
+    Adding, CardPart, Carrying, Each, Effect, Grouping, Links, Magic, March, Moving, Muster, Path,
+    Price, Snatching, Targeting, Walk, Way,
 };
 
 /// Something to be done. Those marked "decision" wait for a choice; the others run by themselves.

@@ -4,7 +4,7 @@ use super::{COUNT, LAST_POSITION, is_army, is_seat};
 use crate::game::Seat;
 use crate::mordred::data::effect::Units;
 use crate::mordred::data::{DialEvent, tuning};
-use crate::mordred::state::task::{BreakoutStep, Effect, Source, Task};
+use crate::mordred::state::task::{BreakoutStep, CardPart, Effect, Task};
 use crate::mordred::state::{Order, State, Table, Territories};
 
 /// Whether this task can lie on that one. The frame of a turn is strict; what cards bring about may
@@ -76,9 +76,7 @@ pub(super) fn is_task(state: &State, task: Task) -> bool {
             seat(effect.you) && effect.chosen.is_none_or(seat) && is_effect(state, effect)
         }
         Task::Each(each) => {
-            is_order(table, each.left)
-                && is_source(state, each.source)
-                && each.source.repeats(each.step)
+            is_order(table, each.left) && is_part(state, each.part) && each.part.repeats(each.step)
         }
         Task::Moving(moving) => {
             // Of three moves at most the last needs no note (A66).
@@ -188,13 +186,13 @@ fn is_order(table: &Table, order: Order) -> bool {
 }
 
 fn is_effect(state: &State, effect: Effect) -> bool {
-    usize::from(effect.step) <= effect.source.steps() && is_source(state, effect.source)
+    usize::from(effect.step) <= effect.part.steps() && is_part(state, effect.part)
 }
 
 /// A card of a battle lies where its effect says.
-fn is_source(state: &State, source: Source) -> bool {
-    match source {
-        Source::Mystic { card, side, nth } | Source::ChiefBonus { card, side, nth } => {
+fn is_part(state: &State, part: CardPart) -> bool {
+    match part {
+        CardPart::Mystic { card, side, nth } | CardPart::ChiefBonus { card, side, nth } => {
             let placed = state.hidden.placed.get(usize::from(side));
             let laid = placed.and_then(|placed| placed.get(usize::from(nth)));
             state.table.battle.on && laid.is_some_and(|laid| laid.card == card)

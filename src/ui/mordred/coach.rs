@@ -7,18 +7,19 @@ use super::tide::percent;
 use crate::ui::thinkers::{Answer, Job, Thinkers, Thought};
 use leptos::prelude::*;
 use tabletop::game::{Seat, Viewer, fingerprint};
+use tabletop::mordred::Mordred;
 
 /// The handle of the coach of a table.
 #[derive(Clone, Copy)]
 pub struct Coach {
     store: TableStore,
-    thinkers: Thinkers,
+    thinkers: Thinkers<Mordred>,
     /// The decision that was asked about.
     asked: RwSignal<Option<u64>>,
     progress: RwSignal<f32>,
     /// What was said about which decision.
     said: RwSignal<Option<(u64, Vec<Advice>)>>,
-    thought: StoredValue<Option<Thought>, LocalStorage>,
+    thought: StoredValue<Option<Thought<Mordred>>, LocalStorage>,
     /// The decision of now, if somebody at this screen must make it.
     decision: Memo<Option<(u64, Seat)>>,
 }

@@ -4,15 +4,15 @@ use super::store::{BotTurn, TableStore};
 use super::table::{focus_choices, whenever_due};
 use crate::ui::thinkers::{Answer, Job, Thinkers, Thought};
 use leptos::{ev, prelude::*};
-use tabletop::mordred::Choice;
+use tabletop::mordred::{Choice, Mordred};
 
 /// Plays for the bots while the table is on the screen. Who leaves it lets them forget: what they
 /// pick depends on what they see alone, so they think the same again.
 pub fn drive_bots(store: TableStore) {
-    let thinkers = expect_context::<Thinkers>();
+    let thinkers = expect_context::<Thinkers<Mordred>>();
     let turn = Memo::new(move |_| store.bot_turn());
     let found = RwSignal::new(None::<(BotTurn, Choice)>);
-    let thought = StoredValue::new_local(None::<Thought>);
+    let thought = StoredValue::new_local(None::<Thought<Mordred>>);
     Effect::new(move |_| {
         // Whatever was thought about another position is of no use.
         thought.set_value(None);

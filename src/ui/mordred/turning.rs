@@ -9,16 +9,16 @@ use super::tide_scene::{Finding, TideScene};
 use crate::ui::thinkers::{Answer, Job, Thinkers, Thought};
 use leptos::prelude::*;
 use tabletop::game::Viewer;
-use tabletop::mordred::SEATS;
+use tabletop::mordred::{Mordred, SEATS};
 
 /// The handle of the search for the turning points.
 #[derive(Clone, Copy)]
 pub struct Turning {
     store: TableStore,
-    thinkers: Thinkers,
+    thinkers: Thinkers<Mordred>,
     /// How much is done, from 0 to 1, while somebody waits.
     going: RwSignal<Option<f32>>,
-    thought: StoredValue<Option<Thought>, LocalStorage>,
+    thought: StoredValue<Option<Thought<Mordred>>, LocalStorage>,
 }
 
 /// A search under way.
@@ -87,7 +87,9 @@ impl Turning {
             job,
             |_| {},
             move |answer| {
-                if let Answer::Chances(chances) = answer {
+                if let Answer::Chances(chances) = answer
+                    && let Ok(chances) = chances.try_into()
+                {
                     search.chances.push(chances);
                     self.go_on(search);
                 }

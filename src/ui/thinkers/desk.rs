@@ -1,6 +1,6 @@
 //! Who is asked next: what waits to be thought about, and what is being thought about.
 
-use tabletop::mordred::thought::Job;
+use tabletop::thought::Job;
 
 /// Tasks that wait, and the one under way. Each goes by a number that is never used again.
 pub struct Desk<T> {
@@ -22,7 +22,7 @@ pub enum Urgency {
 
 impl Urgency {
     /// How urgent a job is.
-    pub const fn of(job: &Job) -> Self {
+    pub const fn of<V, L>(job: &Job<V, L>) -> Self {
         match job {
             Job::Pick { .. } => Self::Game,
             Job::Counsel { .. } => Self::Player,

@@ -2,14 +2,14 @@
 
 use js_sys::Uint8Array;
 use leptos::prelude::document;
-use tabletop::mordred::thought::{Order, Report, pack, unpack};
+use tabletop::thought::{OrderOf, ReportOf, Thinks, pack, unpack};
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 /// What comes from a worker.
-pub enum Word {
+pub enum Word<G: Thinks> {
     /// What it says.
-    Report(Report),
+    Report(ReportOf<G>),
     /// It broke, or talks nonsense.
     Trouble(String),
 }
@@ -18,11 +18,12 @@ pub enum Word {
 pub struct Helper(Worker);
 
 impl Helper {
-    /// Starts the worker that belongs to this build of the page. Its address is written into the page
-    /// when the site is built, and holds the hash of its content.
-    pub fn start(on_word: impl Fn(Word) + Clone + 'static) -> Result<Self, String> {
+    /// Starts the worker of a title that belongs to this build of the page. Its address is written into
+    /// the page when the site is built, and holds the hash of its content.
+    pub fn start<G: Thinks>(on_word: impl Fn(Word<G>) + Clone + 'static) -> Result<Self, String> {
+        let place = ["meta[name=thinker][data-title=", G::ID, "]"].concat();
         let address = document()
-            .query_selector("meta[name=thinker]")
+            .query_selector(&place)
             .ok()
             .flatten()
             .and_then(|place| place.get_attribute("content"))
@@ -57,7 +58,7 @@ impl Helper {
     }
 
     /// Sends an order; whether it could be sent.
-    pub fn send(&self, order: &Order) -> bool {
+    pub fn send<G: Thinks>(&self, order: &OrderOf<G>) -> bool {
         let bytes = Uint8Array::from(pack(order).as_slice());
         self.0.post_message(&bytes).is_ok()
     }

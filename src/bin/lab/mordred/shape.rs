@@ -2,7 +2,9 @@
 
 use tabletop::game::Seat;
 use tabletop::mordred::state::Table;
-use tabletop::mordred::{Event, Place, State, What, score};
+use tabletop::mordred::{Event, Mordred, Place, State, What, score};
+
+use crate::watch::{Step, Watch};
 
 /// Who has the highest running score at a moment: bits of seats.
 type Leaders = u8;
@@ -18,13 +20,56 @@ pub struct Shape {
     pub at_breakout: Option<Leaders>,
     /// Whether the game ended because a reserve ran out.
     pub by_favour: bool,
+    /// How long it was.
+    pub length: Length,
     leader: Option<Leaders>,
+}
+
+/// How long a game was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Length {
+    /// How many turns it had.
+    pub turns: u32,
+    /// How far the hindmost tracker came.
+    pub sectors: u8,
+}
+
+impl Default for Length {
+    fn default() -> Self {
+        Self {
+            // The first turn has begun before the first pick.
+            turns: 1,
+            sectors: 0,
+        }
+    }
+}
+
+impl Length {
+    fn count(&mut self, events: &[Event]) {
+        let begun = |event: &&Event| matches!(event.what, What::TurnBegins { .. });
+        self.turns += events.iter().filter(begun).count() as u32;
+    }
+
+    fn measure(&mut self, end: &State) {
+        self.sectors = end.table.least_position();
+    }
+}
+
+impl Watch<Mordred> for Length {
+    fn step(&mut self, step: &Step<'_, Mordred>) {
+        self.count(step.events);
+    }
+
+    fn end(&mut self, end: &State) {
+        self.measure(end);
+    }
 }
 
 impl Shape {
     /// Notes a step. Scores are followed from event to event, since a War may begin and be over
     /// within one step.
     pub fn step(&mut self, before: &Table, events: &[Event]) {
+        self.length.count(events);
         let mut table = *before;
         for event in events {
             match event.what {
@@ -39,6 +84,7 @@ impl Shape {
     /// Notes the end.
     pub fn end(&mut self, end: &State) {
         self.by_favour = end.table.end_mark.is_some();
+        self.length.measure(end);
     }
 
     fn turn(&mut self, leaders: Leaders) {
@@ -84,7 +130,6 @@ fn leaders(table: &Table) -> Leaders {
 mod tests {
     use super::*;
     use tabletop::game::{Events, Game};
-    use tabletop::mordred::Mordred;
     use tabletop::mordred::random_play::{picks_for, setup_for};
 
     #[test]

@@ -1,7 +1,9 @@
 //! How games go, over many of them.
 
-use crate::arena::Played;
-use crate::shape::Shape;
+use tabletop::mordred::Mordred;
+
+use super::shape::Shape;
+use crate::balance::Noted;
 use crate::tally::{Mean, median};
 
 /// How games go: when they are decided, by how much, and how long they take.
@@ -22,16 +24,17 @@ pub struct Course {
 }
 
 impl Course {
-    /// Adds a game and what was noted of its shape.
-    pub fn add<W>(&mut self, game: &Played<W>, shape: &Shape) {
+    /// Adds a game.
+    pub fn add(&mut self, game: &Noted<Mordred>) {
         let yes = |yes: bool| if yes { 1.0 } else { 0.0 };
         let Shape {
             lead_changes,
             before_last_war,
             at_breakout,
             by_favour,
+            length,
             ..
-        } = *shape;
+        } = game.notes.shape;
         let seats = game.game.players.len();
         let won = game.outcome.winners();
         let winners = won.fold(0, |bits: u8, seat| bits | 1 << seat.index());
@@ -62,8 +65,8 @@ impl Course {
         }
         self.by_favour.add(yes(by_favour));
         self.decisions.add(game.decisions as f64);
-        self.turns.add(game.turns as f64);
-        self.sectors.add(game.sectors.into());
+        self.turns.add(length.turns.into());
+        self.sectors.add(length.sectors.into());
     }
 
     /// The rows of the table, each with its name.

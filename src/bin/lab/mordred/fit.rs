@@ -40,7 +40,7 @@ struct Sample {
 }
 
 /// Plays so many games between bots of a level and prints the weights.
-pub fn run(out: &mut impl Write, level: Level, games: u64, seed: u64) -> io::Result<()> {
+pub fn run(out: &mut dyn Write, level: Level, games: u64, seed: u64) -> io::Result<()> {
     let mut samples = play(level, games, seed);
     // Threads finish in any order.
     samples.sort_by_key(|sample| sample.game);

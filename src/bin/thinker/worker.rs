@@ -1,4 +1,4 @@
-//! The worker of the page, in which bots, coach and chances think.
+//! A worker of the page, in which bots, coach and chances of any title think.
 //!
 //! It thinks about one thing at a time, in slices, and reads between two slices whether that is still
 //! wanted.
@@ -6,7 +6,9 @@
 use js_sys::Uint8Array;
 use std::cell::RefCell;
 use std::rc::Rc;
-use tabletop::mordred::thought::{Order, Pace, Report, Work, pack, unpack};
+use tabletop::thought::{
+    Order, OrderOf, Pace, Report, ReportOf, Slices, Thinks, Work, pack, unpack,
+};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort};
 
@@ -16,29 +18,29 @@ const SLICE_MILLISECONDS: f64 = 10.0;
 const TOLD_EVERY: f64 = 60.0;
 
 /// The job of now.
-struct Current {
+struct Current<G: Thinks> {
     number: u32,
-    work: Work,
+    work: Work<G>,
     told: f64,
 }
 
 /// The worker: what it thinks about, and whom it talks to.
-struct Thinker {
+struct Thinker<G: Thinks> {
     scope: DedicatedWorkerGlobalScope,
     /// A message to itself comes after those of the page that are waiting. A timer would wait longer.
     bell: MessagePort,
     is_rung: bool,
-    current: Option<Current>,
+    current: Option<Current<G>>,
     pace: Pace,
 }
 
-impl Thinker {
+impl<G: Thinks> Thinker<G> {
     fn clock(&self) -> f64 {
         let clock = self.scope.performance();
         clock.expect("a worker has a clock").now()
     }
 
-    fn report(&self, report: &Report) {
+    fn report(&self, report: &ReportOf<G>) {
         let bytes = Uint8Array::from(pack(report).as_slice());
         self.scope
             .post_message(&bytes)
@@ -55,7 +57,7 @@ impl Thinker {
             .expect("a channel takes nothing as a message");
     }
 
-    fn follow(&mut self, order: Order) {
+    fn follow(&mut self, order: OrderOf<G>) {
         match order {
             Order::Think(number, job) => {
                 self.current = Some(Current {
@@ -95,10 +97,11 @@ impl Thinker {
     }
 }
 
-fn main() {
+/// Thinks about this title for as long as the page wants.
+pub fn think_about<G: Thinks>() {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     let channel = MessageChannel::new().expect("a worker has message channels");
-    let thinker = Rc::new(RefCell::new(Thinker {
+    let thinker = Rc::new(RefCell::new(Thinker::<G> {
         scope: scope.clone(),
         bell: channel.port2(),
         is_rung: false,
