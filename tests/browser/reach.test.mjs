@@ -163,7 +163,7 @@ suite("reach", () => {
       await faults.look(game, "a March after a War");
       await playFrom(game, FOUR, moment(FOUR, /choose an action/, moment(FOUR, /The Sword in the Stone/)));
       await faults.look(game, "a Breakout over");
-      faults.none(10 * HANDS[hand].length);
+      faults.none(8 * HANDS[hand].length);
       await game.close();
     });
 
@@ -198,7 +198,7 @@ suite("reach", () => {
     longTest(`what is told can be followed by ${hand}`, async () => {
       const game = await start(hand, { settings: "pace=step" });
       const faults = new Faults(hand);
-      for (const [scene, asked] of [["a battle", /bring a unit to/], ["a Breakout", /confirm the cards for the battle in Garloth/], ["Monsters", /The Cluricaun\): choose where the/]]) {
+      for (const [scene, asked] of [["a battle", /bring a unit to/], ["a Breakout", /confirm the cards for the battle in Garloth/], ["a Monster", /move the Cluricaun 1 step/]]) {
         const last = FOUR.picks.findLastIndex((pick, nth) => nth < 190 && asked.test(pick.asked));
         await pickedAt(game, FOUR, last);
         await game.get("told").waitFor();

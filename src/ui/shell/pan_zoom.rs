@@ -1,7 +1,7 @@
 //! A pane onto something larger, moved by wheel, drag, pinch, keys and buttons.
 
 use super::gesture::Gesture;
-use super::viewport::{Area, Point, Size, Viewport};
+use super::viewport::{Area, Point, Size, TOO_SMALL, Viewport};
 use leptos::{ev, html, leptos_dom::helpers::TimeoutHandle, prelude::*};
 use std::time::Duration;
 use wasm_bindgen::{JsCast, prelude::Closure};
@@ -12,8 +12,6 @@ const PAN_STEP: f64 = 90.0;
 const PRIMARY: u16 = 1;
 /// Below this scale the world is seen from far away, and its letters must be narrow.
 const FAR: f64 = 0.42;
-/// Below this scale only the shape of the world matters.
-const FURTHEST: f64 = 0.3;
 /// How long the view rests before it is painted sharp again.
 const REST: Duration = Duration::from_millis(160);
 
@@ -272,7 +270,7 @@ pub fn PanZoom(
                     class="world"
                     class:sharpening=lens.sharpening
                     class:far=below(FAR)
-                    class:furthest=below(FURTHEST)
+                    class:furthest=below(TOO_SMALL)
                     data-testid="world"
                     style:width=move || format!("{}px", world.get().size.w)
                     style:height=move || format!("{}px", world.get().size.h)

@@ -4,8 +4,8 @@
 const CLOSEST: f64 = 3.0;
 /// Where not all of it is shown, it is shown so large.
 const LEGIBLE: f64 = 0.34;
-/// Below this scale one sees only a part rather than all.
-const TOO_SMALL: f64 = 0.28;
+/// Below this scale only the shape of the world can be seen: a player starts with a part of it rather than all.
+pub const TOO_SMALL: f64 = 0.286;
 /// How much table stays visible around the world's edges, in pixels.
 const MARGIN: f64 = 16.0;
 

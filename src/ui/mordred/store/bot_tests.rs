@@ -166,6 +166,8 @@ fn what_a_bot_does_is_told_and_can_be_skipped_to_the_next_decision() {
             assert!(told > 10, "{told}");
             // Skipped: nothing is told until somebody must choose.
             while store.bot_turn().is_none() {
+                store.skip();
+                store.go_on();
                 let choices = store.choices().get();
                 store.choose(*choices.last().expect("somebody must choose"));
             }

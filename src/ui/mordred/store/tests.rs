@@ -255,12 +255,12 @@ fn what_happened_is_told_beat_by_beat_until_the_present() {
         let now = store.now().get();
         assert_ne!(store.shown().get().table, now.table);
         let beats = store.telling().expect("it is being told").beats.len();
-        let before = store.story().len();
+        let before = story(store).len();
         for _ in 1..beats {
             assert!(store.is_telling());
             store.next_beat();
         }
-        assert!(store.story().len() > before);
+        assert!(story(store).len() > before);
         store.next_beat();
         assert!(!store.is_telling());
         assert_eq!(store.shown().get(), now);
@@ -549,6 +549,12 @@ fn a_seat_is_still_ones_own_after_a_branch() {
     });
 }
 
+/// What the viewer has seen happen lately.
+fn story(store: TableStore) -> Vec<Event> {
+    let (at, viewer, telling) = (store.at(), store.viewer(), store.telling());
+    store.ask(|sitting| telling::story(sitting, at, viewer, telling.as_ref()))
+}
+
 /// The battle that is being fought, and the one that the stage shows.
 fn battles(store: TableStore) -> (Option<Territory>, Option<Territory>) {
     let asked = store.now().with(|view| {
@@ -610,7 +616,7 @@ fn a_question_about_a_battle_is_asked_before_that_battle() {
                     choose_nth(store, n);
                 }
             }
-            assert!(seen > 10, "{seen}");
+            assert!(seen > 5, "{seen} questions in battles");
         });
     }
 }
