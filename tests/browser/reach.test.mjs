@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { suite } from "node:test";
-import { browserTests, longTest } from "./game.mjs";
+import { browserTests, dice, longTest } from "./game.mjs";
 import { SCREENS, atOdds, outOfReach } from "./reach.mjs";
 
 const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8").trim();
@@ -156,7 +156,7 @@ suite("reach", () => {
       await faults.look(game, "a card in hand");
       await game.get("stage-fold").click();
       await faults.look(game, "a battle folded");
-      const warOver = moment(FOUR, /choose an action/, moment(FOUR, /confirm the losses/));
+      const warOver = moment(FOUR, /choose an action/, moment(FOUR, /confirm the cards for the battle in Cornwall/));
       await playFrom(game, FOUR, warOver);
       await faults.look(game, "a War over");
       await game.choose("March");
@@ -235,6 +235,18 @@ suite("reach", () => {
       await game.get("digest").waitFor();
       await faults.look(game, "what happened");
       faults.none(3 * HANDS[hand].length);
+      await game.close();
+    });
+
+    longTest(`a battle against a bot can be fought by ${hand}`, async () => {
+      const game = await start(hand, { address: "#new?players=2&seats=person,squire&mode=blitz&seed=44" });
+      const faults = new Faults(hand);
+      await game.table();
+      const isThere = async (words) => words.some((one) => /^(Finish placing|Place no card)/.test(one)) && game.get("digest-button").isVisible();
+      const picks = await game.playOn(dice(1), isThere);
+      assert.ok(await game.page.locator(".stage-foot button").isVisible(), `after ${picks} picks`);
+      await faults.look(game, "cards to place after what happened");
+      faults.none(HANDS[hand].length);
       await game.close();
     });
   }
