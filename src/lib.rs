@@ -22,6 +22,7 @@
 
 pub mod dice;
 pub mod game;
+pub mod line;
 pub mod link;
 pub mod mordred;
 pub mod random_play;

@@ -8,7 +8,7 @@ use tabletop::mordred::bot::{Chances, Coach, Level, Thinking, pick, worth};
 use tabletop::mordred::data::Champion;
 use tabletop::mordred::random_play::setup_for;
 use tabletop::mordred::state::State;
-use tabletop::mordred::{Choice, Mordred};
+use tabletop::mordred::{Choice, Mordred, text};
 
 /// Decisions of a game of Squires, one of every so many.
 fn decisions(game: u64, every: usize) -> Vec<State> {
@@ -177,12 +177,9 @@ fn the_coach_names_up_to_three_picks_each_with_a_chance_and_a_reason() {
         for one in counsel {
             assert!(offered.contains(&one.choice));
             assert!((0.0..=1.0).contains(&one.chance), "{one:?}");
-            let first = one.why.chars().next().expect("a sentence");
-            assert!(
-                first.is_uppercase() && one.why.ends_with('.'),
-                "{}",
-                one.why
-            );
+            let why = text::why(&view.table, &one.why);
+            let first = why.text().chars().next().expect("a sentence");
+            assert!(first.is_uppercase() && why.text().ends_with('.'), "{why}");
         }
     }
 }

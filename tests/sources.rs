@@ -160,6 +160,7 @@ fn every_decision_comes_from_what_the_log_said_last() {
         seen.extend(source.map(kind));
         // The prompt names it in brackets, unless it speaks of it anyway.
         let is_named = prompt
+            .text()
             .split(':')
             .next()
             .is_some_and(|who| who.contains('('));

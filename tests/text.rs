@@ -63,7 +63,7 @@ fn whole_games_can_be_read_aloud() {
         let mut state = Mordred::setup(&setup, seed).expect("a legal set-up");
         while let Some(seat) = Mordred::to_move(&state) {
             let table = &state.table;
-            let prompt = text::prompt(table);
+            let prompt = text::prompt(table).to_string();
             check_sentence(&prompt);
             let name = table.faction(seat).name_in(table.edition);
             assert!(prompt.starts_with(name), "whose turn? {prompt}");
@@ -72,7 +72,7 @@ fn whole_games_can_be_read_aloud() {
             Mordred::choices(&state, &mut choices);
             let mut labels = BTreeSet::new();
             for &choice in &choices {
-                let label = text::choice(table, choice);
+                let label = text::choice(table, choice).to_string();
                 check_wording(&label);
                 let capital = label.chars().next().is_some_and(|c| !c.is_lowercase());
                 assert!(capital && !label.ends_with('.'), "not a label: {label}");
@@ -86,7 +86,7 @@ fn whole_games_can_be_read_aloud() {
             let mut events = Events::listening();
             Mordred::play(&mut state, choice, &mut events);
             for event in events.into_list() {
-                check_sentence(&text::event(&state.table, &event));
+                check_sentence(text::event(&state.table, &event).text());
             }
             assert_eq!(
                 text::outcome(&state.table).is_some(),
@@ -94,8 +94,11 @@ fn whole_games_can_be_read_aloud() {
             );
         }
         let prompt = text::prompt(&state.table);
-        check_sentence(&prompt);
-        assert!(begins_with_a_faction(&state.table, &prompt), "{prompt}");
+        check_sentence(prompt.text());
+        assert!(
+            begins_with_a_faction(&state.table, prompt.text()),
+            "{prompt}"
+        );
         assert_eq!(Some(prompt), text::outcome(&state.table));
     }
 }
@@ -113,7 +116,7 @@ fn game() -> State {
     state
 }
 
-fn told(table: &Table, what: What) -> String {
+fn told(table: &Table, what: What) -> text::Line {
     let (audience, rule) = (Audience::All, "R0");
     text::event(
         table,

@@ -52,14 +52,14 @@ fn lines<G: Numbered + Thinks>(now: impl Fn() -> f64) -> Vec<String> {
 
 fn decisions_per_second<G: Numbered>(now: impl Fn() -> f64) -> String {
     let setups = G::measured_setups();
-    let start = now();
-    let (mut decisions, mut game) = (0_u32, 0);
-    while now() < start + MILLISECONDS {
+    let mut game = 0;
+    let pace = per_second(now, || {
+        let mut decisions = 0;
         let setup = &setups[game as usize % setups.len()];
         play_to_end::<G>(setup, game, &mut picks_for(game), |_, _, _| decisions += 1);
         game += 1;
-    }
-    let pace = f64::from(decisions) / (now() - start) * 1_000.0;
+        decisions
+    });
     format!("decisions_per_second: {pace:.0}")
 }
 
@@ -68,16 +68,22 @@ fn simulations_per_second<G: Thinks>(
     views: &[G::View],
     now: impl Fn() -> f64,
 ) -> String {
-    let start = now();
-    let mut simulations = 0;
-    for view in views.iter().cycle() {
-        simulations += futures_of_a_pick::<G>(view, level);
-        if now() > start + MILLISECONDS {
-            break;
-        }
-    }
-    let pace = f64::from(simulations) / (now() - start) * 1_000.0;
+    let mut views = views.iter().cycle();
+    let pace = per_second(now, || {
+        let view = views.next().expect("a game has decisions");
+        futures_of_a_pick::<G>(view, level)
+    });
     format!("simulations_per_second: {pace:.0}")
+}
+
+/// How many of the things that are done by the piece are done in a second.
+fn per_second(now: impl Fn() -> f64, mut do_some: impl FnMut() -> u32) -> f64 {
+    let start = now();
+    let mut done = 0;
+    while now() < start + MILLISECONDS {
+        done += do_some();
+    }
+    f64::from(done) / (now() - start) * 1_000.0
 }
 
 /// How long a level thinks over decisions that need thinking, on the median.

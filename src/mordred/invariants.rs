@@ -109,6 +109,7 @@ fn cards(state: &State, seat: Seat) -> Result<(), String> {
         || format!("R25: the numbers shown of {seat:?}'s cards are wrong"),
     )?;
     let mut all = hand;
+    let mut secret = hand;
     for card in deck {
         hold(card.faction() == player.faction, || {
             format!("I7: {seat:?} has {card:?}")
@@ -126,6 +127,7 @@ fn cards(state: &State, seat: Seat) -> Result<(), String> {
             }
             for laid in placed {
                 all[laid.card.kind()] += 1;
+                secret[laid.card.kind()] += u8::from(!table.battle.revealed);
                 hold(
                     table.battle.revealed || laid.fate == MysticFate::Waiting,
                     || format!("R17.7: {laid:?} before the reveal"),
@@ -133,13 +135,14 @@ fn cards(state: &State, seat: Seat) -> Result<(), String> {
             }
         }
     }
-    let secret = all;
     for kind in 0..CARD_KINDS {
         all[kind] += player.discard[kind];
         let seen = hidden.seen.iter().map(|seen| seen[seat.index()][kind]);
         let known = seen.chain([player.known[kind]]).max();
         hold(known <= Some(secret[kind]), || {
-            format!("R25: more copies of card {kind} of {seat:?} were seen than there are")
+            format!(
+                "R25: more copies of card {kind} of {seat:?} were seen than are in hand or face down"
+            )
         })?;
     }
     let printed = player.faction.combat_cards().map(|card| card.data().copies);

@@ -93,8 +93,6 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::game::{Events, Game};
-    use crate::random_play::final_fingerprint;
 
     #[test]
     fn every_set_up_is_one_that_the_rules_accept() {
@@ -120,36 +118,5 @@ mod tests {
             .flat_map(|edition| DialSide::ALL.map(|dial| (edition, dial)))
             .filter(|&(edition, dial)| dial == DialSide::War || edition.switches().blitz);
         assert!(offered.eq(BOXES));
-    }
-
-    #[test]
-    fn equal_numbers_give_equal_games_and_others_do_not() {
-        let ends: Vec<u64> = (0..8).map(final_fingerprint::<Mordred>).collect();
-        assert_eq!(
-            ends,
-            (0..8).map(final_fingerprint::<Mordred>).collect::<Vec<_>>()
-        );
-        assert_eq!(HashSet::<u64>::from_iter(ends).len(), 8);
-    }
-
-    #[test]
-    fn the_picker_is_shown_every_step_before_it_is_played() {
-        let mut steps = 0;
-        let mut shown = None;
-        let end = play_to_end(
-            &setup_for(1),
-            1,
-            &mut picks_for(1),
-            |state, choices, choice| {
-                assert!(choices.contains(&choice));
-                assert!(Mordred::outcome(state).is_none());
-                steps += 1;
-                shown = Some((state.clone(), choice));
-            },
-        );
-        let (mut state, choice) = shown.expect("a game has steps");
-        Mordred::play(&mut state, choice, &mut Events::deaf());
-        assert_eq!(state, end);
-        assert!(steps > 10, "only {steps} steps");
     }
 }

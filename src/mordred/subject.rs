@@ -67,6 +67,58 @@ impl Subject {
     }
 }
 
+/// A subject as a number, to be written where only text can be kept, and read back.
+impl Subject {
+    /// The number that stands for it.
+    pub const fn code(self) -> u32 {
+        let (kind, a, b) = match self {
+            Self::Territory(at) => (0, at.index(), 0),
+            Self::Slot(slot) => (1, slot.index(), 0),
+            Self::Sector(sector) => (2, sector as usize, 0),
+            Self::Army(seat, at) => (3, seat.index(), at.index()),
+            Self::Leader(leader) => (4, leader.index(), 0),
+            Self::Monster(monster) => (5, monster.index(), 0),
+            Self::Favours(at) => (6, at.index(), 0),
+            Self::Spell(spell) => (7, spell.index(), 0),
+            Self::Combat(card) => (8, card.index(), 0),
+            Self::Fate(card) => (9, card.index(), 0),
+            Self::Chaos(card) => (10, card.index(), 0),
+            Self::Champion(champion) => (11, champion.index(), 0),
+            Self::Action(seat, action) => (12, seat.index(), action.index()),
+            Self::Holding(seat, leader) => (13, seat.index(), leader.index()),
+            Self::Player(seat) => (14, seat.index(), 0),
+            Self::Cauldron => (15, 0, 0),
+        };
+        kind << 16 | (a as u32) << 8 | b as u32
+    }
+
+    /// What this number stands for, if it stands for anything.
+    pub fn from_code(code: u32) -> Option<Self> {
+        let [_, kind, a, b] = code.to_be_bytes();
+        let (seat, a, b) = (Seat(a), usize::from(a), usize::from(b));
+        let subject = match kind {
+            0 => Self::Territory(*Territory::ALL.get(a)?),
+            1 => Self::Slot(*Slot::ALL.get(a)?),
+            2 => Self::Sector(seat.0),
+            3 => Self::Army(seat, *Territory::ALL.get(b)?),
+            4 => Self::Leader(*Leader::ALL.get(a)?),
+            5 => Self::Monster(*Monster::ALL.get(a)?),
+            6 => Self::Favours(*Territory::ALL.get(a)?),
+            7 => Self::Spell(*Spell::ALL.get(a)?),
+            8 => Self::Combat(*CombatCard::ALL.get(a)?),
+            9 => Self::Fate(*FateCard::ALL.get(a)?),
+            10 => Self::Chaos(*ChaosCard::ALL.get(a)?),
+            11 => Self::Champion(*Champion::ALL.get(a)?),
+            12 => Self::Action(seat, *Action::ALL.get(b)?),
+            13 => Self::Holding(seat, *Leader::ALL.get(b)?),
+            14 => Self::Player(seat),
+            15 => Self::Cauldron,
+            _ => return None,
+        };
+        (subject.code() == code).then_some(subject)
+    }
+}
+
 /// Where on the map a pick is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Site {
@@ -271,6 +323,35 @@ mod tests {
         Mordred::setup(&Setup::new(&[Faction::Humans, Faction::Hobyars]), 1)
             .expect("a good set-up")
             .table
+    }
+
+    #[test]
+    fn a_subject_is_read_back_from_its_number_and_no_other_number_is_one() {
+        let mut all = vec![Subject::Cauldron, Subject::Sector(11)];
+        all.extend(Territory::ALL.map(Subject::Territory));
+        all.extend(Territory::ALL.map(Subject::Favours));
+        all.extend(Territory::ALL.map(|at| Subject::Army(Seat(3), at)));
+        all.extend(Slot::ALL.map(Subject::Slot));
+        all.extend(Leader::ALL.map(Subject::Leader));
+        all.extend(Leader::ALL.map(|leader| Subject::Holding(Seat(2), leader)));
+        all.extend(Monster::ALL.map(Subject::Monster));
+        all.extend(Spell::ALL.map(Subject::Spell));
+        all.extend(CombatCard::ALL.map(Subject::Combat));
+        all.extend(FateCard::ALL.map(Subject::Fate));
+        all.extend(ChaosCard::ALL.map(Subject::Chaos));
+        all.extend(Champion::ALL.map(Subject::Champion));
+        all.extend(Action::ALL.map(|action| Subject::Action(Seat(1), action)));
+        all.extend([0, 1, 2, 3].map(|seat| Subject::Player(Seat(seat))));
+        for &subject in &all {
+            assert_eq!(Subject::from_code(subject.code()), Some(subject));
+        }
+        all.sort();
+        all.dedup();
+        let codes: std::collections::BTreeSet<u32> = all.iter().map(|one| one.code()).collect();
+        assert_eq!(codes.len(), all.len());
+        for nothing in [u32::MAX, 16 << 16, 1, 15 << 16 | 1, 5 << 16 | 200 << 8] {
+            assert_eq!(Subject::from_code(nothing), None, "{nothing}");
+        }
     }
 
     #[test]

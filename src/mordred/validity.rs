@@ -3,6 +3,7 @@
 //! The invariants take that for granted, and so does everything else: here a hostile file ends.
 //! Bounds are generous where the rules could go on from more than they ever reach.
 
+mod groups;
 mod sources;
 mod tasks;
 
@@ -11,6 +12,7 @@ use super::setup;
 use super::state::task::{BattleStep, Due, Task};
 use super::state::{Army, Battle, Player, State, Strength, Table, Territories};
 use crate::game::Seat;
+use groups::are_groups_valid;
 pub(super) use sources::are_sources_valid;
 use tasks::{is_task, lies_well};
 
@@ -24,8 +26,6 @@ const ARRIVALS: u16 = 4_096;
 const STRENGTH: i8 = 60;
 /// More units than one player brings together even in the midst of a March.
 const MOST_UNITS: u8 = 14;
-/// The most events that wait; the queue has room for what they bring along.
-const QUEUED: usize = 8;
 /// The most tasks that lie on each other; the stack has room for what they bring along.
 const TASKS: usize = 8;
 
@@ -51,7 +51,14 @@ fn is_seat(table: &Table, seat: Seat) -> bool {
 
 fn players(table: &Table) -> bool {
     let (seated, absent) = table.players.split_at(usize::from(table.seats));
-    absent.iter().all(|player| *player == Player::default())
+    // R6.4: no two trackers ever arrive at once.
+    let differ = |nth: usize| {
+        seated[..nth]
+            .iter()
+            .all(|other| other.arrival != seated[nth].arrival)
+    };
+    (0..seated.len()).all(differ)
+        && absent.iter().all(|player| *player == Player::default())
         && seated.iter().all(|player| {
             player.position <= LAST_POSITION
                 && player.arrival < table.arrivals
@@ -135,21 +142,35 @@ fn clock(table: &Table) -> bool {
     let is_at = |event: DialEvent, position: u8| {
         position <= LAST_POSITION && sectors[usize::from(position) % sectors.len()] == event
     };
+    // What waits has been passed, each once; one sector at most was left.
+    let least = table.least_position();
     let due = |due: &Due| match *due {
         Due::Sector { event, position } => event != DialEvent::War && is_at(event, position),
-        Due::War(position) => is_at(DialEvent::War, position),
-        Due::Breakout | Due::GameEnd => true,
+        Due::War(position) => is_at(DialEvent::War, position) && position < least,
+        Due::Breakout => least >= table.sectors(),
+        Due::GameEnd => least >= 2 * table.sectors(),
     };
+    let is_sector = |due: &Due| matches!(due, Due::Sector { .. });
+    let clash = |one: &Due, other: &Due| one == other || is_sector(one) && is_sector(other);
+    let differ = |nth: usize| {
+        let before = &table.queue[..nth];
+        !before.iter().any(|other| clash(other, &table.queue[nth]))
+    };
+    // The hindmost tracker crosses the Line a second time, and the end of the game is due.
+    let is_over = table.outcome.is_some()
+        || least < 2 * table.sectors()
+        || table.queue.contains(&Due::GameEnd);
     // Events wait only while others are being worked off.
     let waiting = matches!(table.stack.first(), Some(Task::Events));
-    table.arrivals <= ARRIVALS
+    is_over
+        && table.arrivals <= ARRIVALS
         && is_seat(table, table.active)
         && table.end_mark.is_none_or(|at| is_at(DialEvent::War, at))
         && table.marked.minus(Territories::ALL).is_empty()
         && table.spoils_taken < 16
         && (waiting || table.queue.is_empty())
-        && table.queue.len() <= QUEUED
         && table.queue.iter().all(due)
+        && (0..table.queue.len()).all(differ)
 }
 
 fn battle(table: &Table) -> bool {
@@ -224,20 +245,43 @@ fn cards_have_units(table: &Table) -> bool {
         })
 }
 
+/// Cards are drawn only in a Fate event, from the deck in use; one of them has gone once one was played.
+fn is_fate_drawn_well(state: &State) -> bool {
+    let State { table, hidden } = state;
+    let unused = if table.chaos {
+        hidden.fate_drawn.is_empty()
+    } else {
+        hidden.chaos_drawn.is_empty()
+    };
+    let has = |wanted: Task| table.stack.iter().any(|task| *task == wanted);
+    let possible = match (has(Task::Fate), has(Task::FateRest)) {
+        (true, _) => 1..=tuning::SEER_DRAW,
+        (false, true) => 0..=tuning::SEER_DRAW - 1,
+        (false, false) => 0..=0,
+    };
+    unused && possible.contains(&table.drawn)
+}
+
 /// What the stack says of the moment is true of the table as well.
 fn fits_the_rest(state: &State) -> bool {
     let State { table, hidden } = state;
     let has = |test: fn(&Task) -> bool| table.stack.iter().any(test);
     let fighting = has(|task| matches!(task, Task::Battle(_)));
-    let fate = has(|task| matches!(task, Task::FateRest));
     let revealed = table.stack.iter().all(|task| match task {
         Task::Battle(step) => (*step > BattleStep::Reveal) == table.battle.revealed,
         _ => true,
     });
+    let at_war = has(|task| matches!(task, Task::War { .. }));
+    let war_ends = has(|task| matches!(task, Task::WarOver { .. }));
+    let lies_down = table.players.iter().any(|player| player.chief_down);
     table.battle.on == fighting
+        // R18.5, R17.15: Chiefs stand up and marks are taken away when a War ends.
+        && (at_war || war_ends || !lies_down)
+        && (at_war || table.marked.is_empty())
         && (table.battle.revealed || !fighting || cards_have_units(table))
         && revealed
-        && (fate || table.drawn == 0)
+        && is_fate_drawn_well(state)
+        && are_groups_valid(table)
         && hidden.placed.iter().flatten().all(|laid| {
             is_strength(laid.gives) && (-STRENGTH..=STRENGTH).contains(&laid.enemy_defence)
         })

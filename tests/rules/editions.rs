@@ -64,7 +64,7 @@ fn switch_names_in_sentences_follow_the_edition() {
             rule,
             what,
         };
-        text::event(Scene::two_in(edition).table(), &event)
+        text::event(Scene::two_in(edition).table(), &event).to_string()
     };
     let (seat, leader, at) = (A, Leader::Merlin, Elmet);
     let placed = What::Placed {

@@ -4,10 +4,13 @@ use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use tabletop::game::MOST_SEATS;
+
 use crate::Failure;
 use crate::arena::{self, Played, Run};
 use crate::args::Args;
 use crate::league::{games, threads};
+use crate::markdown::{head, row, text};
 use crate::player::{Player, PlayerOf};
 use crate::rotation::Rotation;
 use crate::tally::Mean;
@@ -42,6 +45,31 @@ pub struct Table<G: Title> {
     pub players: usize,
     /// Their games.
     pub games: Vec<Noted<G>>,
+}
+
+impl<G: Title> Balance<G> {
+    /// The table of the places in the start order, with their share, and whether it is within so many
+    /// points of par.
+    pub fn write_starts(&self, out: &mut dyn Write, aim: f64) -> io::Result<()> {
+        const PLACES: [&str; MOST_SEATS] = ["first", "second", "third", "fourth", "fifth"];
+        writeln!(out, "\n### Start order: within {aim:.0} of par\n")?;
+        let mut cells = vec![text("acts")];
+        for table in &self.tables {
+            cells.extend([format!("{} players", table.players), text("aim")]);
+        }
+        head(out, &cells)?;
+        let most = self.tables.iter().map(|table| table.players).max();
+        for (start, place) in PLACES[..most.unwrap_or(0)].iter().enumerate() {
+            let mut cells = vec![text(place)];
+            for table in &self.tables {
+                let share = table.share(|game, seat| game.game.starts[seat] == start);
+                let verdict = table.verdict(&share, aim);
+                cells.extend([share.share().to_string(), text(verdict)]);
+            }
+            row(out, &cells)?;
+        }
+        Ok(())
+    }
 }
 
 impl<G: Title> Table<G> {

@@ -30,7 +30,6 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use player::Player;
-use tabletop::game::Game;
 use tabletop::mordred::Mordred;
 use tabletop::random_play::{final_fingerprint, picks_of_bots};
 use title::{Command, Title};
@@ -74,8 +73,23 @@ result of the games so far; once more, and it stops at once.
 
 ";
 
-/// The titles that the lab can play.
-const TITLES: [&str; 1] = [Mordred::ID];
+/// The titles that the lab can play; the first is played if none is named.
+const TITLES: [Known; 1] = [known::<Mordred>()];
+
+/// A title, as the command line sees it.
+struct Known {
+    id: &'static str,
+    usage: &'static str,
+    carry_out: fn(&Command<'_>, &mut dyn Write) -> Result<(), Failure>,
+}
+
+const fn known<G: Title>() -> Known {
+    Known {
+        id: G::ID,
+        usage: G::USAGE,
+        carry_out: carry_out::<G>,
+    }
+}
 
 /// Why a command did not do its work.
 enum Failure {
@@ -107,7 +121,7 @@ fn main() -> ExitCode {
         Err(Failure::Fault) => ExitCode::FAILURE,
         Err(Failure::Interrupted) => ExitCode::from(interrupt::CODE),
         Err(Failure::Usage(message)) => {
-            eprintln!("{message}\n\n{USAGE}{}", Mordred::USAGE);
+            eprintln!("{message}\n\n{}", usage());
             ExitCode::from(2)
         }
         // Somebody has seen enough: `lab play | head`.
@@ -132,20 +146,25 @@ fn run(out: &mut dyn Write) -> Result<(), Failure> {
         name: &name,
         options: &options,
     };
-    match title.as_str() {
-        Mordred::ID => carry_out::<Mordred>(&command, out),
-        other => {
-            let known = TITLES.join(", ");
-            Err(format!("There is no title “{other}”: {known}.").into())
-        }
-    }
+    let known = TITLES.iter().find(|known| known.id == title);
+    let known = known.ok_or_else(|| {
+        let ids = TITLES.map(|known| known.id).join(", ");
+        format!("There is no title “{title}”: {ids}.")
+    })?;
+    (known.carry_out)(&command, out)
+}
+
+/// Everything that `lab help` says.
+fn usage() -> String {
+    let of_titles = TITLES.map(|known| known.usage);
+    [USAGE, &of_titles.join("\n")].concat()
 }
 
 /// Takes the title out of the options; the first one unless given.
 fn take_title(options: &mut Vec<String>) -> Result<String, String> {
     let given = |option: &String| option == "--title" || option.starts_with("--title=");
     let Some(place) = options.iter().position(given) else {
-        return Ok(TITLES[0].to_owned());
+        return Ok(TITLES[0].id.to_owned());
     };
     let option = options.remove(place);
     if let Some((_, title)) = option.split_once('=') {
@@ -227,10 +246,7 @@ fn carry_out<G: Title>(command: &Command<'_>, out: &mut dyn Write) -> Result<(),
             let known: Vec<&str> = known.iter().map(String::as_str).collect();
             league::run::<G>(out, &command.args(&known)?, interrupt::listen())
         }
-        "help" | "--help" | "-h" => {
-            out.write_all(USAGE.as_bytes())?;
-            Ok(out.write_all(G::USAGE.as_bytes())?)
-        }
+        "help" | "--help" | "-h" => Ok(out.write_all(usage().as_bytes())?),
         other => {
             let own = G::own_command(command, out);
             own.unwrap_or_else(|| Err(format!("There is no command “{other}”.").into()))

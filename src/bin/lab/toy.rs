@@ -75,11 +75,7 @@ impl Title for Toy {
     type Notes = ();
 
     fn write_balance(out: &mut dyn Write, balance: &Balance<Self>) -> io::Result<()> {
-        for table in &balance.tables {
-            let first = table.share(|game, seat| game.game.starts[seat] == 0);
-            writeln!(out, "{}: {}", table.players, first.share())?;
-        }
-        Ok(())
+        balance.write_starts(out, 3.0)
     }
 
     const ALL_MAY_LOSE: bool = true;
@@ -193,9 +189,15 @@ fn a_balance_has_a_table_for_every_number_of_players() {
     let text = printed(line, &balance::options::<Toy>(), |out, args| {
         balance::run::<Toy>(out, args, &AtomicBool::new(false))
     });
-    let numbers: Vec<&str> = text.lines().filter_map(|l| l.split(':').next()).collect();
-    assert_eq!(numbers, ["5", "4", "3", "2", "1"]);
-    assert!(text.ends_with("1: 100.0 ± 0.0\n"), "{text}");
+    let lines: Vec<&str> = text.lines().collect();
+    let head = "| acts | 5 players | aim | 4 players | aim | 3 players | aim | 2 players | aim \
+                | 1 players | aim |";
+    assert_eq!(lines[3], head);
+    assert!(lines[5].starts_with("| first | ") && lines[5].ends_with(" | 100.0 ± 0.0 | met |"));
+    assert!(
+        lines[9].starts_with("| fifth | ") && lines[9].ends_with(" | – |  | – |  | – |  | – |  |")
+    );
+    assert_eq!(lines.len(), 10);
 }
 
 #[test]

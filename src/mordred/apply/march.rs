@@ -85,6 +85,36 @@ pub(super) fn list_groups(table: &Table, path: Path, out: &mut impl Offer) {
     });
 }
 
+/// Whether this group move is one that the March offers.
+pub(in crate::mordred) fn leads_to(table: &Table, march: &March, path: Path) -> bool {
+    let Path { from, to, by } = path;
+    let mut moves = Vec::new();
+    list(table, march, &mut moves);
+    moves.contains(&Choice::Move {
+        owner: table.active,
+        from,
+        to,
+        by,
+    })
+}
+
+/// Whether a March can be ended from here, by no more moves than it says it has made since it last
+/// could (R9.7).
+pub(in crate::mordred) fn can_end(table: &Table, march: &March) -> bool {
+    let plan = Plan::new(table, table.active, march);
+    if plan.is_settled() {
+        return march.unsettled == 0;
+    }
+    let furthest = if march.unsettled_link {
+        FURTHEST_LOOK
+    } else {
+        FURTHEST_LOOK.min(march.unsettled)
+    };
+    let mut hopeless = BTreeSet::new();
+    march.unsettled > 0
+        && (1..=furthest).any(|moves| plan.can_settle(&plan.now, moves, &mut hopeless))
+}
+
 /// R5.2: whether the player's units obey the limit everywhere.
 fn is_settled(table: &Table, seat: Seat) -> bool {
     table.held_by(seat).all(|at| {

@@ -161,26 +161,10 @@ impl Play<'_> {
         else {
             return;
         };
-        let table = &self.state.table;
-        let pool = movable(table, &moving, owner, from);
-        let most = moving.moves.most.min(table.room_by_effect(to, owner));
-        let by = if moving.moves.whose == Whose::EnemysByOwner {
-            owner
-        } else {
-            moving.you
-        };
-        let mystic_leads = moving.moves.from == From::MysticAtCaer;
+        let grouping = grouping(&self.state.table, &moving, owner, from, to);
         moving.done += 1;
         self.push(Task::Moving(moving));
-        self.push(Task::Grouping(Grouping {
-            by,
-            owner,
-            from,
-            to,
-            pool,
-            most,
-            mystic_leads,
-        }));
+        self.push(Task::Grouping(grouping));
     }
 
     pub(super) fn move_group(&mut self, grouping: Grouping, group: Army) {
@@ -204,6 +188,50 @@ impl Play<'_> {
         }
         self.push(Task::Moving(moving));
     }
+}
+
+/// Who may go along on a way that was chosen.
+fn grouping(
+    table: &Table,
+    moving: &Moving,
+    owner: Seat,
+    from: Territory,
+    to: Territory,
+) -> Grouping {
+    let by = if moving.moves.whose == Whose::EnemysByOwner {
+        owner
+    } else {
+        moving.you
+    };
+    Grouping {
+        by,
+        owner,
+        from,
+        to,
+        pool: movable(table, moving, owner, from),
+        most: moving.moves.most.min(table.room_by_effect(to, owner)),
+        mystic_leads: moving.moves.from == From::MysticAtCaer,
+    }
+}
+
+/// Whether the group lies on a move that just led to it.
+pub(in crate::mordred) fn leads_to(table: &Table, moving: &Moving, group: &Grouping) -> bool {
+    let Some(done) = moving.done.checked_sub(1) else {
+        return false;
+    };
+    let before = Moving { done, ..*moving };
+    let Grouping {
+        owner, from, to, ..
+    } = *group;
+    let mut ways = Vec::new();
+    list(table, &before, &mut ways);
+    let way = Choice::Move {
+        owner,
+        from,
+        to,
+        by: Way::Border,
+    };
+    ways.contains(&way) && *group == grouping(table, &before, owner, from, to)
 }
 
 /// A clause as a task to be decided by this player.

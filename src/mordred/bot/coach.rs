@@ -6,7 +6,7 @@ use super::super::event::{Event, Place, What};
 use super::super::state::State;
 use super::super::{Choice, Mordred, View};
 use super::mind::Wars;
-use super::reasons::reason;
+use super::reasons::{Why, reason};
 use super::{COACH, worth};
 use crate::dice::Dice;
 use crate::game::{BySeat, Events, Game, Seat, Viewer, fingerprint};
@@ -28,8 +28,8 @@ pub struct Counsel {
     pub choice: Choice,
     /// The chance of winning with it, from 0 to 1, as far as the search can tell.
     pub chance: f32,
-    /// Why, in one sentence.
-    pub why: String,
+    /// Why.
+    pub why: Why,
 }
 
 /// What a search saw of the futures that begin with one pick.
@@ -153,7 +153,7 @@ impl Coach {
             return Some(vec![Counsel {
                 choice: *choice,
                 chance: worth::chances(&self.view.table)[self.seat.index()],
-                why: "There is nothing else to do.".to_owned(),
+                why: Why::Only,
             }]);
         }
         let mut found = self.search.found();

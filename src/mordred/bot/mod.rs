@@ -15,6 +15,7 @@ pub mod worth;
 
 pub use coach::{Chances, Coach, Counsel};
 pub use level::Level;
+pub use reasons::{Battles, Compared, Prospect, SetsOff, Why};
 
 use super::state::task::Task;
 use super::{Choice, Mordred, View};

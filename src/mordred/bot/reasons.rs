@@ -1,4 +1,6 @@
-//! The coach's sentences: what a search saw, in words.
+//! The coach's reasons: what a search saw, in figures.
+
+use serde::{Deserialize, Serialize};
 
 use super::coach::Seen;
 use crate::game::Seat;
@@ -10,70 +12,123 @@ const USUALLY: f32 = 0.6;
 /// Smaller differences in favours are not worth a word.
 const WORTH_SAYING: f32 = 0.3;
 
-/// Why a pick is good or bad, in one sentence.
-pub fn reason(table: &Table, seat: Seat, seen: &Seen, others: &[&Seen]) -> String {
+/// Why a pick is good or bad, in figures.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Why {
+    /// There is no other.
+    Only,
+    /// The others were better from the first, and it was hardly looked at.
+    Neglected,
+    /// What comes of it.
+    Brings(Prospect),
+}
+
+/// What comes of a pick.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Prospect {
+    /// The greatest thing that this turn sets off.
+    pub sets_off: Option<SetsOff>,
+    /// The favours won by the end of the next War, less those lost.
+    pub favours: f32,
+    /// How that compares with the other picks.
+    pub compared: Compared,
+    /// How the battles go, if there are any to speak of.
+    pub battles: Option<Battles>,
+}
+
+/// Something that a turn sets off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum SetsOff {
+    /// The Chaos Breakout.
+    Breakout,
+    /// An event of the dial.
+    Event(DialEvent),
+}
+
+/// How the favours that a pick brings compare with those of the others.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Compared {
+    /// There is nothing to say.
+    Alike,
+    /// So many more.
+    More(f32),
+    /// So many fewer.
+    Fewer(f32),
+    /// The rival who wins most is kept to so many.
+    Keeps(Seat, f32),
+}
+
+/// How the battles go.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Battles {
+    /// Units lost and killed, in the midst of a War.
+    Costs {
+        /// One's own units.
+        lost: f32,
+        /// The enemies'.
+        killed: f32,
+    },
+    /// So many of ten are won.
+    Ahead(f32),
+}
+
+/// Why a pick is good or bad.
+pub(super) fn reason(table: &Table, seat: Seat, seen: &Seen, others: &[&Seen]) -> Why {
     if seen.futures < 1.0 {
-        return "Hardly looked at: the other picks were better from the first.".to_owned();
+        return Why::Neglected;
     }
-    let mut parts = Vec::new();
-    if let Some(event) = event_set_off(seen) {
-        parts.push(event.to_owned());
-    }
-    parts.push(favours(table, seat, seen, others));
-    if let Some(battles) = battles(table, seen) {
-        parts.push(battles);
-    }
-    let mut sentence = parts.join("; ");
-    sentence[..1].make_ascii_uppercase();
-    sentence.push('.');
-    sentence
+    Why::Brings(Prospect {
+        sets_off: sets_off(seen),
+        favours: won_by(seat, seen),
+        compared: compared(table, seat, seen, others),
+        battles: battles(table, seen),
+    })
 }
 
 /// The greatest thing that this turn sets off.
-fn event_set_off(seen: &Seen) -> Option<&'static str> {
-    let often = |event: DialEvent| seen.events[event as usize] / seen.futures >= USUALLY;
+fn sets_off(seen: &Seen) -> Option<SetsOff> {
+    let often = |event: &DialEvent| seen.events[*event as usize] / seen.futures >= USUALLY;
     if seen.breakouts / seen.futures >= USUALLY {
-        return Some("brings the Chaos Breakout");
+        return Some(SetsOff::Breakout);
     }
     [
-        (DialEvent::War, "starts the War"),
-        (DialEvent::Leader, "lets you move the Leaders"),
-        (DialEvent::Fate, "draws you Fate cards"),
-        (DialEvent::Monsters, "lets you move the Monsters"),
+        DialEvent::War,
+        DialEvent::Leader,
+        DialEvent::Fate,
+        DialEvent::Monsters,
     ]
     .into_iter()
-    .find_map(|(event, words)| often(event).then_some(words))
+    .find(often)
+    .map(SetsOff::Event)
 }
 
-/// The swing in favours up to the end of the next War.
-fn favours(table: &Table, seat: Seat, seen: &Seen, others: &[&Seen]) -> String {
-    let mine = |seen: &Seen| seen.favours[seat.index()] / seen.futures;
-    let lead = |seen: &Seen| mine(seen) - best_rival(table, seat, seen).1;
+/// The favours that a player wins up to the end of the next War, in the mean.
+fn won_by(seat: Seat, seen: &Seen) -> f32 {
+    seen.favours[seat.index()] / seen.futures
+}
+
+fn compared(table: &Table, seat: Seat, seen: &Seen, others: &[&Seen]) -> Compared {
+    let lead = |seen: &Seen| won_by(seat, seen) - best_rival(table, seat, seen).1;
     let (futures, sum, leads) = others
         .iter()
         .filter(|other| other.futures >= 1.0)
         .fold((0.0, 0.0, 0.0), |(n, sum, leads), other| {
-            (n + 1.0, sum + mine(other), leads + lead(other))
+            (n + 1.0, sum + won_by(seat, other), leads + lead(other))
         });
-    let brings = format!("brings you {} by the end of the War", number(mine(seen)));
     if futures == 0.0 {
-        return brings;
+        return Compared::Alike;
     }
-    let more = mine(seen) - sum / futures;
+    let more = won_by(seat, seen) - sum / futures;
     let ahead = lead(seen) - leads / futures;
     if more >= WORTH_SAYING {
-        format!("{brings}, {more:.1} more than the other picks")
+        Compared::More(more)
     } else if ahead >= WORTH_SAYING {
-        let rival = best_rival(table, seat, seen).0;
-        format!(
-            "{brings} and keeps the {} to {:.1}",
-            table.faction(rival).name(),
-            best_rival(table, seat, seen).1.max(0.0)
-        )
+        let (rival, won) = best_rival(table, seat, seen);
+        Compared::Keeps(rival, won.max(0.0))
     } else if more <= -WORTH_SAYING {
-        format!("{brings}, {:.1} fewer than the other picks", -more)
+        Compared::Fewer(-more)
     } else {
-        brings
+        Compared::Alike
     }
 }
 
@@ -81,7 +136,7 @@ fn favours(table: &Table, seat: Seat, seen: &Seen, others: &[&Seen]) -> String {
 fn best_rival(table: &Table, seat: Seat, seen: &Seen) -> (Seat, f32) {
     let mut best = (seat, f32::NEG_INFINITY);
     for rival in table.seats().filter(|&rival| rival != seat) {
-        let won = seen.favours[rival.index()] / seen.futures;
+        let won = won_by(rival, seen);
         if won > best.1 {
             best = (rival, won);
         }
@@ -89,28 +144,16 @@ fn best_rival(table: &Table, seat: Seat, seen: &Seen) -> (Seat, f32) {
     best
 }
 
-fn number(favours: f32) -> String {
-    if favours < 0.05 {
-        "no favours".to_owned()
-    } else if (0.95..1.05).contains(&favours) {
-        "about 1 favour".to_owned()
-    } else {
-        format!("about {favours:.1} favours")
-    }
-}
-
 /// How the battles go: in the midst of one, or where they are mostly won.
-fn battles(table: &Table, seen: &Seen) -> Option<String> {
+fn battles(table: &Table, seen: &Seen) -> Option<Battles> {
     let each = seen.battles.max(1.0);
     if seen.battles / seen.futures < 0.5 {
         return None;
     }
     if table.battle.on {
         let (lost, killed) = (seen.lost / seen.futures, seen.killed / seen.futures);
-        return Some(format!(
-            "costs you {lost:.1} units in this War, and your enemies {killed:.1}"
-        ));
+        return Some(Battles::Costs { lost, killed });
     }
     let of_ten = (10.0 * seen.won / each).round();
-    (of_ten >= 4.0).then(|| format!("you come out ahead in {of_ten:.0} of 10 battles"))
+    (of_ten >= 4.0).then_some(Battles::Ahead(of_ten))
 }

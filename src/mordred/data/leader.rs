@@ -52,6 +52,13 @@ pub struct LeaderPower {
     pub ongoing: Ongoing,
 }
 
+impl LeaderPower {
+    /// What it says of points at the end, without the words that say when; nothing if it gives none.
+    pub fn points(&self) -> Option<&'static str> {
+        self.text.strip_prefix("At the end: ")
+    }
+}
+
 impl Leader {
     /// Everything printed on the card.
     pub const fn data(self) -> &'static LeaderData {
@@ -209,6 +216,22 @@ mod tests {
             assert_eq!(LeaderSide::from_id(side.id()), Some(side));
         }
         assert_eq!(Leader::from_id("leader_arthur"), None);
+    }
+
+    #[test]
+    fn what_gives_points_says_so_and_nothing_else_does() {
+        for leader in Leader::ALL.map(Leader::data) {
+            for power in leader.advanced.iter().chain([&leader.basic]) {
+                let scores = matches!(
+                    power.ongoing,
+                    Ongoing::Score(_)
+                        | Ongoing::ScorePerSet(_)
+                        | Ongoing::ScoreForMost { .. }
+                        | Ongoing::ScorePer(_)
+                );
+                assert_eq!(power.points().is_some(), scores, "{}", power.id);
+            }
+        }
     }
 
     #[test]

@@ -1,12 +1,14 @@
 //! Why a decision is due: the card, power, tile, Monster or Champion behind the uppermost task.
 
-use super::{capital, champion_name, monster, tile};
+use super::Line;
+use super::names::{champion, leader_card, monster, spell, tile};
+use crate::line::say;
 use crate::mordred::state::task::Task;
 use crate::mordred::state::{Source, Table};
 
 /// The name of what asks for the uppermost decision, where something other than the course of the
 /// game does.
-pub(super) fn cause(table: &Table) -> Option<String> {
+pub(super) fn cause(table: &Table) -> Option<Line> {
     // The prompt itself names her.
     if matches!(table.top(), Task::Prey { .. }) {
         return None;
@@ -15,15 +17,15 @@ pub(super) fn cause(table: &Table) -> Option<String> {
 }
 
 /// What a source is called at this table.
-fn title(table: &Table, source: Source) -> String {
+fn title(table: &Table, source: Source) -> Line {
     match source {
-        Source::Spell(spell) => spell.title_in(table.edition).into(),
-        Source::Fate(card) => card.title().into(),
-        Source::Chaos(card) => card.title().into(),
-        Source::Combat(card) => card.title().into(),
-        Source::Champion(champion) => champion_name(table, champion).into(),
-        Source::Leader(leader) => leader.data().card.into(),
-        Source::Tile(side) => capital(&tile(side)),
-        Source::Monster(figure) => capital(&monster(figure)),
+        Source::Spell(cast) => say![spell(table, cast)],
+        Source::Fate(card) => say![card],
+        Source::Chaos(card) => say![card],
+        Source::Combat(card) => say![card],
+        Source::Champion(hired) => say![champion(table, hired)],
+        Source::Leader(leader) => say![leader_card(leader)],
+        Source::Tile(side) => tile(table, side).capital(),
+        Source::Monster(figure) => monster(figure).capital(),
     }
 }

@@ -1,147 +1,142 @@
 //! The label of every choice: what a button says to the player to move.
 
-use super::{capital, champion_name, favour, favours, group, monster, ordinal, post, the, unit};
+use super::Line;
+use super::names::{
+    CAULDRON, champion, favour, favours, group, monster, ordinal, post, spell, the, unit,
+};
 use crate::game::Seat;
+use crate::line::{Named, say};
+use crate::mordred::Subject;
 use crate::mordred::apply;
 use crate::mordred::choice::Choice;
 use crate::mordred::data::effect::To;
 use crate::mordred::data::tuning::WAIT_COST;
 use crate::mordred::data::{CombatCard, Post, Territory, Unit};
-use crate::mordred::state::Table;
 use crate::mordred::state::task::{Muster, Price, Task, Way};
+use crate::mordred::state::{Source, Table};
 
 /// The label of a choice for the player to move, who looks at this table.
-pub fn choice(table: &Table, choice: Choice) -> String {
+pub fn choice(table: &Table, choice: Choice) -> Line {
     let you = apply::to_move(table).unwrap_or(table.active);
     let a_unit = |kind| unit(table, you, kind);
+    let favours = |leader, number| favours(table, leader, number);
     match choice {
-        Choice::Act(action) => action.name().into(),
-        Choice::Wait => format!("Wait ({WAIT_COST} time)"),
+        Choice::Act(action) => say![action.name()],
+        Choice::Wait => say!["Wait (", WAIT_COST, " time)"],
         Choice::Done => done(table),
-        Choice::Skip => skip(table).into(),
+        Choice::Skip => say![skip(table)],
         Choice::Move {
             owner,
             from,
             to,
             by,
         } => move_units(table, you, owner, [from, to], by),
-        Choice::Group(units) => capital(&group(table, owner_of_group(table, you), units)),
-        Choice::ChiefTo(to) => format!("Move the Chief to {}", to.name()),
+        Choice::Group(units) => group(table, owner_of_group(table, you), units).capital(),
+        Choice::ChiefTo(to) => say!["Move the Chief to ", to],
         Choice::Add { unit, at } => {
-            let price = price_of(table, unit);
-            format!("Add {} to {}{price}", a_unit(unit), at.name())
+            say!["Add ", a_unit(unit), " to ", at, price_of(table, unit)]
         }
-        Choice::Cast(spell) => format!(
-            "Cast {} ({} time)",
-            spell.title_in(table.edition),
-            spell.data().cost
-        ),
-        Choice::Teleport { from, leader } => format!(
-            "Teleport from {} to {}",
-            from.name(),
-            table.island_of(leader).name()
-        ),
-        Choice::Hire { champion, swap_at } => {
-            let champion = champion_name(table, champion);
+        Choice::Cast(cast) => {
+            say![
+                "Cast ",
+                spell(table, cast),
+                " (",
+                cast.data().cost,
+                " time)"
+            ]
+        }
+        Choice::Teleport { from, leader } => {
+            say![
+                teleport(table),
+                " from ",
+                from,
+                " to ",
+                table.island_of(leader)
+            ]
+        }
+        Choice::Hire {
+            champion: who,
+            swap_at,
+        } => {
+            let hire = say!["Hire ", champion(table, who)];
             match swap_at {
-                Some(at) => format!("Hire {champion} in place of a Warrior in {}", at.name()),
-                None => {
-                    let at = table.chief_at(you).name();
-                    format!("Hire {champion} beside the Chief in {at}")
-                }
+                Some(at) => say![hire, " in place of a Warrior in ", at],
+                None => say![hire, " beside the Chief in ", table.chief_at(you)],
             }
         }
-        Choice::At(at) => at.name().into(),
-        Choice::Player(seat) => capital(&the(table, seat)),
-        Choice::Kill { unit, at } => format!("Lose {} in {}", a_unit(unit), at.name()),
-        Choice::Discard(card) => format!("Discard {}", card.title()),
-        Choice::PlaceDisc(action) => format!("Place a disc on {}", action.name()),
-        Choice::Retrieve(action) => format!("Take back a disc from {}", action.name()),
-        Choice::TakeFavour(leader) => format!("Take {}", favours(table, leader, 1)),
-        Choice::TakeFavours { leader, count } => {
-            format!("Take {}", favours(table, leader, count))
-        }
-        Choice::TakeFavourAt { leader, at } => {
-            format!("Take {} from {}", favours(table, leader, 1), at.name())
-        }
+        Choice::At(at) => say![at],
+        Choice::Player(seat) => the(table, seat).capital(),
+        Choice::Kill { unit, at } => say!["Lose ", a_unit(unit), " in ", at],
+        Choice::Discard(card) => say!["Discard ", card],
+        Choice::PlaceDisc(action) => say!["Place a disc on ", action.name()],
+        Choice::Retrieve(action) => say!["Take back a disc from ", action.name()],
+        Choice::TakeFavour(leader) => say!["Take ", favours(leader, 1)],
+        Choice::TakeFavours { leader, count } => say!["Take ", favours(leader, count)],
+        Choice::TakeFavourAt { leader, at } => say!["Take ", favours(leader, 1), " from ", at],
         Choice::Steal { from, leader } => {
-            let favour = favours(table, leader, 1);
-            format!("Take {favour} from {}", the(table, from))
+            say!["Take ", favours(leader, 1), " from ", the(table, from)]
         }
-        Choice::ReturnFavour(leader) => format!("Give back {}", favours(table, leader, 1)),
-        Choice::Carry { from, to } => format!(
-            "Carry {}s from {} to {}",
-            favour(table),
-            from.name(),
-            to.name()
-        ),
-        Choice::CarryFavour(leader) => format!("Carry {}", favours(table, leader, 1)),
+        Choice::ReturnFavour(leader) => say!["Give back ", favours(leader, 1)],
+        Choice::Carry { from, to } => {
+            say!["Carry ", favour(table), "s from ", from, " to ", to]
+        }
+        Choice::CarryFavour(leader) => say!["Carry ", favours(leader, 1)],
         Choice::RemoveFavour { leader, at } => {
-            format!("Remove {} from {}", favours(table, leader, 1), at.name())
+            say!["Remove ", favours(leader, 1), " from ", at]
         }
-        Choice::Monster(kind) => format!("Move {}", monster(kind)),
-        Choice::Step(to) => format!("Move to {}", to.name()),
-        Choice::Summon { monster: kind, to } => {
-            format!("Summon {} to {}", monster(kind), to.name())
-        }
+        Choice::Monster(who) => say!["Move ", monster(who)],
+        Choice::Step(to) => say!["Move to ", to],
+        Choice::Summon { monster: who, to } => say!["Summon ", monster(who), " to ", to],
         Choice::Leader { leader, to } => {
             let stays = table.leaders[leader.index()] == to;
-            let way = if stays { "stays in" } else { "to" };
-            format!("{} {way} {}", leader.name(), to.name())
+            let way = if stays { " stays in " } else { " to " };
+            say![leader, way, to]
         }
-        Choice::SwapLeaders(a, b) => format!("Swap {} and {}", a.name(), b.name()),
-        Choice::PlayFate(card) => format!("Play {}", card.title()),
-        Choice::PlayChaos(card) => format!("Play {}", card.title()),
-        Choice::ToCauldron(card) => format!("Put {} in the Cauldron", card.title()),
-        Choice::ToBottom(card) => format!("Put {} under the deck first", card.title()),
-        Choice::Fight(at) => format!("Fight in {}", at.name()),
-        Choice::Place { card, post: on } => format!("Place {} on {}", card.title(), post(on)),
+        Choice::SwapLeaders(a, b) => say!["Swap ", a, " and ", b],
+        Choice::PlayFate(card) => say!["Play ", card],
+        Choice::PlayChaos(card) => say!["Play ", card],
+        Choice::ToCauldron(card) => say!["Put ", card, " in the ", CAULDRON],
+        Choice::ToBottom(card) => say!["Put ", card, " under the deck first"],
+        Choice::Fight(at) => say!["Fight in ", at],
+        Choice::Place { card, post: on } => say!["Place ", card, " on ", post(on)],
         Choice::SwapCard {
             post: on,
             out,
             card,
-        } => format!(
-            "Exchange {} on {} for {}",
-            out.title(),
-            post(on),
-            card.title()
-        ),
+        } => say!["Exchange ", out, " on ", post(on), " for ", card],
         Choice::Cancel { card, nth } => cancel(table, you, card, nth),
-        Choice::Resolve(card) => format!("Resolve {}", card.title()),
-        Choice::Lose(unit) => format!("Lose {}", a_unit(unit)),
-        Choice::Save { unit, to } => {
-            let unit = a_unit(unit);
-            format!("Let {unit} slip away to {}", to.name())
-        }
+        Choice::Resolve(card) => say!["Resolve ", card],
+        Choice::Lose(unit) => say!["Lose ", a_unit(unit)],
+        Choice::Save { unit, to } => say!["Let ", a_unit(unit), " slip away to ", to],
     }
 }
 
-fn move_units(
-    table: &Table,
-    you: Seat,
-    owner: Seat,
-    [from, to]: [Territory; 2],
-    by: Way,
-) -> String {
+/// What is done by the Spell of this name.
+fn teleport(table: &Table) -> Line {
+    const TELEPORT: &str = "Teleport";
+    match table.stack.source() {
+        Some(Source::Spell(cast)) => say![Named(TELEPORT, Subject::Spell(cast))],
+        _ => say![TELEPORT],
+    }
+}
+
+fn move_units(table: &Table, you: Seat, owner: Seat, [from, to]: [Territory; 2], by: Way) -> Line {
     let (mut one, mut here) = (false, false);
     if let Task::Moving(moving) = table.top() {
         one = moving.moves.most == 1;
         here = moving.moves.to == To::Here;
     }
-    let what = match (owner == you, one, here) {
-        (true, true, true) => "Bring a unit".into(),
-        (true, false, true) => "Bring units".into(),
-        (true, true, false) => "Move a unit".into(),
-        (true, false, false) => "Move".into(),
-        (false, true, _) => format!("Move one of {}", the(table, owner)),
-        (false, false, _) => format!("Move {}", the(table, owner)),
+    let what = match (by, owner == you, one, here) {
+        (Way::UnderRoad, ..) => say!["Take the Under-Road"],
+        (Way::MistPaths, ..) => say!["Take the Mist Paths"],
+        (Way::Border, true, true, true) => say!["Bring a unit"],
+        (Way::Border, true, false, true) => say!["Bring units"],
+        (Way::Border, true, true, false) => say!["Move a unit"],
+        (Way::Border, true, false, false) => say!["Move"],
+        (Way::Border, false, true, _) => say!["Move one of ", the(table, owner)],
+        (Way::Border, false, false, _) => say!["Move ", the(table, owner)],
     };
-    let what = match by {
-        Way::Border => what,
-        Way::UnderRoad => "Take the Under-Road".into(),
-        Way::MistPaths => "Take the Mist Paths".into(),
-    };
-    format!("{what} from {} to {}", from.name(), to.name())
+    say![what, " from ", from, " to ", to]
 }
 
 /// Whose units are put together.
@@ -171,25 +166,25 @@ fn price_of(table: &Table, unit: Unit) -> &'static str {
 }
 
 /// A card that may lie on two Mystics is told from its twin by its place.
-fn cancel(table: &Table, you: Seat, card: CombatCard, nth: u8) -> String {
+fn cancel(table: &Table, you: Seat, card: CombatCard, nth: u8) -> Line {
     let enemy = 1 - table.side_of(you);
     let several = table.battle.placed[enemy][Post::Mystic.index()] > 1;
     if several && card.data().copies > 1 {
         let nth = ordinal(usize::from(nth) + 1);
-        format!("Cancel {}, the {nth} card", card.title())
+        say!["Cancel ", card, ", the ", nth, " card"]
     } else {
-        format!("Cancel {}", card.title())
+        say!["Cancel ", card]
     }
 }
 
 /// What it means to be done, and what that costs.
-fn done(table: &Table) -> String {
-    let end = |action: &str, price: Price| format!("End the {action} ({} time)", price.total());
+fn done(table: &Table) -> Line {
+    let end = |action: &str, price: Price| say!["End the ", action, " (", price.total(), " time)"];
     match table.top() {
         Task::March(march) => end("March", march.price()),
         Task::Muster(muster) => end("Muster", muster.price()),
         Task::Magic(magic) => end("Magic", magic.price()),
-        _ => stop(table).into(),
+        _ => say![stop(table)],
     }
 }
 

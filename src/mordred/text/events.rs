@@ -1,52 +1,57 @@
 //! What happened, one sentence for each event.
 
+use super::Line;
+use super::names::{
+    CAULDRON, champion, count, favour, favours, group, join, monster, name, nth_war, owner, points,
+    post, slot, spell, the, tile_name, unit, whose,
+};
 use super::sums::{
-    battle_over, paid, reason_name, strengthened, struck_out, totals, tracker_moved,
+    battle_over, loss_reduced, paid, reason_name, strengthened, struck_out, totals, tracker_moved,
 };
-use super::{
-    capital, champion_name, count, favour, favours, group, join, monster, name, ordinal, points,
-    post, slot, the, unit, whose,
-};
+use crate::game::Seat;
+use crate::line::say;
 use crate::mordred::data::tuning::WAIT_COST;
-use crate::mordred::data::{DialEvent, Leader, Monster, Territory};
+use crate::mordred::data::{Champion, DialEvent, Leader, Monster, Territory};
 use crate::mordred::event::{Event, Place, What};
 use crate::mordred::setup::LAST_OF_FOUR;
-use crate::mordred::state::Table;
 use crate::mordred::state::task::Way;
+use crate::mordred::state::{Army, Table};
 
 /// What happened, in words. The table is that of the same game, best as it is after the event.
-pub fn event(table: &Table, event: &Event) -> String {
+pub fn event(table: &Table, event: &Event) -> Line {
     let name = |seat| name(table, seat);
     let the = |seat| the(table, seat);
-    match event.what {
-        What::Stacked { order } => {
-            let names: Vec<String> = order.map(|seat| name(seat).into()).collect();
-            format!("The order of play is {}.", join(&names))
+    let whose = |seat| whose(table, seat);
+    let owner = |seat| owner(table, seat);
+    let spell = |cast| spell(table, cast);
+    let unit = |seat, kind| unit(table, seat, kind);
+    let favours = |leader, number| favours(table, leader, number);
+    let line = match event.what {
+        What::Stacked { order } => say!["The order of play is ", join(order.map(name)), "."],
+        What::LeaderStarts { leader, at, caer } => {
+            say![
+                leader,
+                " starts in ",
+                at,
+                ", with a Caer on ",
+                slot(caer),
+                "."
+            ]
         }
-        What::LeaderStarts { leader, at, caer } => format!(
-            "{} starts in {}, with a Caer on {}.",
-            leader.name(),
-            at.name(),
-            slot(caer)
-        ),
-        What::MonsterStarts { monster: which, at } => {
-            format!("{} starts in {}.", capital(&monster(which)), at.name())
+        What::MonsterStarts { monster: who, at } => {
+            say![monster(who).capital(), " starts in ", at, "."]
         }
         What::IslandCaer { leader, at } => {
-            format!(
-                "The other Caer of {} stands on {}.",
-                leader.name(),
-                at.name()
-            )
+            say!["The other Caer of ", leader, " stands on ", at, "."]
         }
 
-        What::TurnBegins { seat } => format!("It is {} turn.", whose(table, seat)),
-        What::DiscsRetrieved { seat } => format!("{} take all their discs back.", name(seat)),
+        What::TurnBegins { seat } => say!["It is ", whose(seat), " turn."],
+        What::DiscsRetrieved { seat } => say![name(seat), " take all their discs back."],
         What::DiscPlaced { seat, action } => {
-            format!("{} place a disc on {}.", name(seat), action.name())
+            say![name(seat), " place a disc on ", action.name(), "."]
         }
         What::DiscRetrieved { seat, action } => {
-            format!("{} take back a disc from {}.", name(seat), action.name())
+            say![name(seat), " take back a disc from ", action.name(), "."]
         }
         What::Paid {
             seat,
@@ -57,65 +62,42 @@ pub fn event(table: &Table, event: &Event) -> String {
             total,
         } => paid(table, seat, action, [base, surcharge, reduction, total]),
         What::Waited { seat } => {
-            format!("{} cannot act: they wait for {WAIT_COST} time.", name(seat))
+            say![
+                name(seat),
+                " cannot act: they wait for ",
+                WAIT_COST,
+                " time."
+            ]
         }
         What::TrackerMoved { seat, from, to } => tracker_moved(table, seat, from, to),
 
         What::Moved {
             owner,
-            group: units,
+            group,
             from,
             to,
             by,
-        } => {
-            let who = group(table, owner, units);
-            let verb = if units.total() == 1 { "moves" } else { "move" };
-            let way = match by {
-                Way::Border => "",
-                Way::UnderRoad => " by the Under-Road",
-                Way::MistPaths => " by the Mist Paths",
-            };
-            let (owner, from, to) = (name(owner), from.name(), to.name());
-            format!("{owner}: {who} {verb} from {from} to {to}{way}.")
-        }
+        } => moved(table, owner, group, [from, to], by),
         What::Added {
             seat,
             unit: kind,
             at,
-        } => {
-            let unit = unit(table, seat, kind);
-            format!("{} add {unit} to {}.", name(seat), at.name())
-        }
+        } => say![name(seat), " add ", unit(seat, kind), " to ", at, "."],
         What::Killed {
             seat,
             unit: kind,
             at,
-        } => {
-            let unit = unit(table, seat, kind);
-            format!("{} lose {unit} in {}.", name(seat), at.name())
-        }
+        } => say![name(seat), " lose ", unit(seat, kind), " in ", at, "."],
         What::Hired {
             seat,
             champion,
             at,
             swapped,
-        } => {
-            let champion = champion_name(table, champion);
-            let place = if swapped {
-                "in place of a Warrior"
-            } else {
-                "beside the Chief"
-            };
-            format!("{} hire {champion} {place} in {}.", name(seat), at.name())
+        } => hired(table, seat, champion, at, swapped),
+        What::Cast { seat, spell: cast } => say![name(seat), " cast ", spell(cast), "."],
+        What::InForce { seat, spell: cast } => {
+            say![spell(cast), " is in play for ", the(seat), " from now on."]
         }
-        What::Cast { seat, spell } => {
-            format!("{} cast {}.", name(seat), spell.title_in(table.edition))
-        }
-        What::InForce { seat, spell } => format!(
-            "{} is in play for {} from now on.",
-            spell.title_in(table.edition),
-            the(seat)
-        ),
 
         What::Took {
             seat,
@@ -123,144 +105,147 @@ pub fn event(table: &Table, event: &Event) -> String {
             count,
             from,
         } => {
-            let from = match from {
-                Place::Reserve => "the reserve".into(),
-                Place::Territory(at) => at.name().into(),
-                Place::Slot(at) => slot(at),
-                Place::Player(seat) => the(seat),
-            };
-            let favours = favours(table, leader, count);
-            format!("{} take {favours} from {from}.", name(seat))
+            let favours = favours(leader, count);
+            say![
+                name(seat),
+                " take ",
+                favours,
+                " from ",
+                place(table, from),
+                "."
+            ]
         }
         What::Returned {
             seat,
             leader,
             count,
-        } => {
-            let favours = favours(table, leader, count);
-            format!("{} give {favours} back to the reserve.", name(seat))
-        }
+        } => say![
+            name(seat),
+            " give ",
+            favours(leader, count),
+            " back to the reserve."
+        ],
         What::Placed { leader, count, at } => placed(table, leader, count, at),
         What::Carried {
             leader,
             count,
             from,
             to,
-        } => {
-            let (favours, verb) = these_favours(table, leader, count);
-            let (from, to) = (from.name(), to.name());
-            format!("{favours} {verb} carried from {from} to {to}.")
-        }
+        } => say![
+            these_favours(table, leader, count),
+            " carried from ",
+            from,
+            " to ",
+            to,
+            "."
+        ],
         What::Removed { leader, count, at } => {
-            let (favours, verb) = these_favours(table, leader, count);
-            format!(
-                "{favours} {verb} returned from {} to the reserve.",
-                at.name()
-            )
+            say![
+                these_favours(table, leader, count),
+                " returned from ",
+                at,
+                " to the reserve."
+            ]
         }
 
-        What::Drew { seat, count: cards } if event.rule == LAST_OF_FOUR => format!(
-            "{} act last: they draw {} more.",
-            name(seat),
-            count(cards, "Combat card")
-        ),
-        What::Drew { seat, count: cards } => {
-            format!("{} draw {}.", name(seat), count(cards, "Combat card"))
+        What::Drew { seat, count: cards } if event.rule == LAST_OF_FOUR => {
+            let cards = count(cards, "Combat card");
+            say![name(seat), " act last: they draw ", cards, " more."]
         }
-        What::DrewCard { seat, card } => format!("{} draw {}.", name(seat), card.title()),
+        What::Drew { seat, count: cards } => {
+            say![name(seat), " draw ", count(cards, "Combat card"), "."]
+        }
+        What::DrewCard { seat, card } => say![name(seat), " draw ", card, "."],
         What::Reshuffled { seat } => {
-            format!("{} shuffle their discard pile into a new deck.", name(seat))
+            say![name(seat), " shuffle their discard pile into a new deck."]
         }
         What::Discarded {
             seat,
             card,
             at_random,
         } => {
-            let how = if at_random { " at random" } else { "" };
-            format!("{} discard {}{how}.", name(seat), card.title())
+            let how = at_random.then_some(" at random");
+            say![name(seat), " discard ", card, how, "."]
         }
         What::Peeked {
             seat,
             at,
             count: cards,
         } => {
-            let (cards, hand) = (count(cards, "Combat card"), whose(table, at));
-            format!("{} look at {cards} in {hand} hand.", name(seat))
+            let cards = count(cards, "Combat card");
+            say![name(seat), " look at ", cards, " in ", whose(at), " hand."]
         }
         What::SawCard { seat, at, card } => {
-            let hand = whose(table, at);
-            format!("{} see {} in {hand} hand.", name(seat), card.title())
+            say![name(seat), " see ", card, " in ", whose(at), " hand."]
         }
 
-        What::EventBegins { event, active, .. } => event_begins(event, &the(active)),
+        What::EventBegins { event, active, .. } => event_begins(event, the(active)),
         What::MonsterMoved {
-            monster: kind,
+            monster: who,
             from,
             to,
-        } => {
-            let monster = capital(&monster(kind));
-            format!("{monster} moves from {} to {}.", from.name(), to.name())
-        }
+        } => say![
+            monster(who).capital(),
+            " moves from ",
+            from,
+            " to ",
+            to,
+            "."
+        ],
         What::MonsterActs { monster, at } => monster_acts(monster, at),
         What::LeaderMoved { leader, from, to } if from == to => {
-            format!("{} stays in {}.", leader.name(), to.name())
+            say![leader, " stays in ", to, "."]
         }
         What::LeaderMoved { leader, from, to } => {
-            let leader = leader.name();
-            format!("{leader} moves from {} to {}.", from.name(), to.name())
+            say![leader, " moves from ", from, " to ", to, "."]
         }
         What::FateDrawn { seat, count: cards } => {
             let cards = count(cards, "card");
-            format!("{} secretly draw {cards} for the Fate event.", name(seat))
+            say![name(seat), " secretly draw ", cards, " for the Fate event."]
         }
-        What::SawFate { seat, card } => format!("{} draw {}.", name(seat), card.title()),
-        What::SawChaos { seat, card } => format!("{} draw {}.", name(seat), card.title()),
-        What::FatePlayed { seat, card } => format!("{} play {}.", name(seat), card.title()),
-        What::ChaosPlayed { seat, card } => format!("{} play {}.", name(seat), card.title()),
+        What::SawFate { seat, card } => say![name(seat), " draw ", card, "."],
+        What::SawChaos { seat, card } => say![name(seat), " draw ", card, "."],
+        What::FatePlayed { seat, card } => say![name(seat), " play ", card, "."],
+        What::ChaosPlayed { seat, card } => say![name(seat), " play ", card, "."],
         What::IntoCauldron { seat } => {
-            format!("{} put a card face down in the Cauldron.", name(seat))
+            say![name(seat), " put a card face down in the ", CAULDRON, "."]
         }
-        What::UnderDeck { seat } => {
-            format!("{} put a card face down under the deck.", name(seat))
-        }
+        What::UnderDeck { seat } => say![name(seat), " put a card face down under the deck."],
 
-        What::WarBegins { position } => {
-            format!("The {} War begins.", nth_war(table, position))
-        }
+        What::WarBegins { position } => say!["The ", nth_war(table, position), " begins."],
         What::BattleBegins {
             at,
             sides: [first, second],
-        } => format!(
-            "Battle in {} between {} and {}: {} resolve first.",
-            at.name(),
-            the(first),
-            the(second),
-            the(first)
-        ),
-        What::CardPlaced { seat, post: on } => {
-            format!("{} place a card face down on {}.", name(seat), post(on))
+        } => {
+            let sides = join([the(first), the(second)]);
+            say![
+                "Battle in ",
+                at,
+                " between ",
+                sides,
+                ": ",
+                the(first),
+                " resolve first."
+            ]
         }
-        What::Committed { seat } => format!("{} are ready for battle.", name(seat)),
-        What::CardSwapped { seat, post: on } => format!(
-            "{} exchange a face-down card on {} for one from hand.",
-            name(seat),
-            post(on)
-        ),
+        What::CardPlaced { seat, post: on } => {
+            say![name(seat), " place a card face down on ", post(on), "."]
+        }
+        What::Committed { seat } => say![name(seat), " are ready for battle."],
+        What::CardSwapped { seat, post: on } => {
+            let card = say!["a face-down card on ", post(on)];
+            say![name(seat), " exchange ", card, " for one from hand."]
+        }
         What::Revealed {
             seat,
             card,
             post: on,
-        } => {
-            let on = post(on);
-            format!("{} reveal {} on {on}.", name(seat), card.title())
-        }
+        } => say![name(seat), " reveal ", card, " on ", post(on), "."],
         What::MysticResolves { seat, card } => {
-            let card = card.title();
-            format!("{} resolve the Mystic card {card}.", name(seat))
+            say![name(seat), " resolve the Mystic card ", card, "."]
         }
         What::Cancelled { seat, card } => {
-            let owner = capital(&whose(table, seat));
-            format!("{owner} Mystic card {} is cancelled.", card.title())
+            say![owner(seat), " Mystic card ", card, " is cancelled."]
         }
         What::Strengthened {
             seat,
@@ -268,11 +253,7 @@ pub fn event(table: &Table, event: &Event) -> String {
             reason,
         } => strengthened(table, seat, gives, reason),
         What::StruckOut { seat, gives, .. } => struck_out(table, seat, gives),
-        What::LossReduced { seat, by, reason } => format!(
-            "{} loss in this battle is {by} smaller, thanks to {}.",
-            capital(&whose(table, seat)),
-            reason_name(table, reason)
-        ),
+        What::LossReduced { seat, by, reason } => loss_reduced(table, seat, by, reason),
         What::Totals {
             seat,
             total,
@@ -290,115 +271,183 @@ pub fn event(table: &Table, event: &Event) -> String {
             unit: kind,
             from,
             ..
-        } => {
-            let unit = unit(table, seat, kind);
-            format!("{}: {unit} escapes death in {}.", name(seat), from.name())
-        }
+        } => say![
+            name(seat),
+            ": ",
+            unit(seat, kind),
+            " escapes death in ",
+            from,
+            "."
+        ],
         What::ChiefLaidDown { seat, at } => {
-            let owner = capital(&whose(table, seat));
-            format!("{owner} Chief is laid down in {}.", at.name())
+            say![owner(seat), " Chief is laid down in ", at, "."]
         }
         What::ChiefStands { seat, at } => {
-            let owner = capital(&whose(table, seat));
-            format!("{owner} Chief stands up again in {}.", at.name())
+            say![owner(seat), " Chief stands up again in ", at, "."]
         }
         What::BattleOver { at, sides, lost } => battle_over(table, at, sides, lost),
 
-        What::BattlesOver { .. } => "All battles are over, and claims are made.".into(),
+        What::BattlesOver { .. } => say!["All battles are over, and claims are made."],
 
-        What::BreakoutBegins => "Chaos breaks out.".into(),
-        What::LandsOpen => "The Lost Lands open.".into(),
+        What::BreakoutBegins => say!["Chaos breaks out."],
+        What::LandsOpen => say!["The Lost Lands open."],
         What::FromCauldron { card, placed_by } => {
-            let owner = capital(&whose(table, placed_by));
-            format!("{owner} card {} comes out of the Cauldron.", card.title())
+            say![
+                owner(placed_by),
+                " card ",
+                card,
+                " comes out of the ",
+                CAULDRON,
+                "."
+            ]
         }
         What::TileLaid { tile, at } => {
-            format!("The tile {} is laid in {}.", tile.name(), at.name())
+            say!["The tile ", tile_name(table, tile), " is laid in ", at, "."]
         }
-        What::CauldronFlipped => {
-            let spells = if table.switches().spell_chaos_half {
-                " and Spells use their chaos half"
-            } else {
-                ""
-            };
-            format!("The Cauldron is flipped: from now on Fate events draw Chaos cards{spells}.")
-        }
+        What::CauldronFlipped => cauldron_flipped(table),
 
-        What::EndMarked { position } => {
-            let cause = if table.switches().end_when_board_empty {
-                format!("The last {} of a Leader is taken", favour(table))
-            } else {
-                "A Leader reserve is empty".into()
-            };
-            let war = nth_war(table, position);
-            format!("{cause}: the game ends with the {war} War.")
-        }
+        What::EndMarked { position } => end_marked(table, position),
         What::Scored {
             seat,
             points: number,
             reason,
         } => {
-            let points = points(number);
             let reason = reason_name(table, reason);
-            format!("{} score {points} for {reason}.", name(seat))
+            say![name(seat), " score ", points(number), " for ", reason, "."]
         }
         What::GameOver { won } => {
-            let winners: Vec<String> = table
-                .seats()
-                .filter(|seat| won[seat.index()])
-                .map(the)
-                .collect();
-            let verb = if winners.len() == 1 {
-                "win"
-            } else {
-                "share the victory"
+            let winners = table.seats().filter(|seat| won[seat.index()]);
+            let winners: Vec<Seat> = winners.collect();
+            let verb = match winners.len() {
+                1 => " win.",
+                _ => " share the victory.",
             };
-            format!("The game is over: {} {verb}.", join(&winners))
+            say![
+                "The game is over: ",
+                join(winners.into_iter().map(the)),
+                verb
+            ]
         }
+    };
+    line.citing(event.rule)
+}
+
+fn moved(table: &Table, owner: Seat, units: Army, [from, to]: [Territory; 2], by: Way) -> Line {
+    let verb = match units.total() {
+        1 => " moves from ",
+        _ => " move from ",
+    };
+    let way = match by {
+        Way::Border => "",
+        Way::UnderRoad => " by the Under-Road",
+        Way::MistPaths => " by the Mist Paths",
+    };
+    let who = group(table, owner, units);
+    say![
+        name(table, owner),
+        ": ",
+        who,
+        verb,
+        from,
+        " to ",
+        to,
+        way,
+        "."
+    ]
+}
+
+fn hired(table: &Table, seat: Seat, hired: Champion, at: Territory, swapped: bool) -> Line {
+    let place = if swapped {
+        " in place of a Warrior in "
+    } else {
+        " beside the Chief in "
+    };
+    say![
+        name(table, seat),
+        " hire ",
+        champion(table, hired),
+        place,
+        at,
+        "."
+    ]
+}
+
+/// Where favours come from.
+pub(super) fn place(table: &Table, place: Place) -> Line {
+    match place {
+        Place::Reserve => say!["the reserve"],
+        Place::Territory(at) => say![at],
+        Place::Slot(at) => slot(at),
+        Place::Player(seat) => the(table, seat),
     }
 }
 
-fn placed(table: &Table, leader: Leader, number: u8, at: Place) -> String {
-    let leader = leader.name();
+fn placed(table: &Table, leader: Leader, number: u8, at: Place) -> Line {
     let favours = count(number, favour(table));
     match at {
-        Place::Reserve => format!("{leader} keeps {favours} in reserve."),
-        Place::Territory(at) => format!("{leader} places {favours} in {}.", at.name()),
-        Place::Slot(at) => format!("{leader} places {favours} on {}.", slot(at)),
-        Place::Player(seat) => format!("{leader} gives {favours} to {}.", the(table, seat)),
+        Place::Reserve => say![leader, " keeps ", favours, " in reserve."],
+        Place::Territory(at) => say![leader, " places ", favours, " in ", at, "."],
+        Place::Slot(at) => say![leader, " places ", favours, " on ", slot(at), "."],
+        Place::Player(seat) => say![leader, " gives ", favours, " to ", the(table, seat), "."],
     }
 }
 
 /// Favours as the subject of a sentence, with its verb.
-fn these_favours(table: &Table, leader: Leader, number: u8) -> (String, &'static str) {
-    let verb = if number == 1 { "is" } else { "are" };
-    (capital(&favours(table, leader, number)), verb)
+fn these_favours(table: &Table, leader: Leader, number: u8) -> Line {
+    let verb = if number == 1 { " is" } else { " are" };
+    say![favours(table, leader, number).capital(), verb]
 }
 
-fn event_begins(event: DialEvent, active: &str) -> String {
+fn event_begins(event: DialEvent, active: Line) -> Line {
     match event {
-        DialEvent::Monsters => format!("Monsters event: {active} move the Monsters."),
-        DialEvent::Leader => format!("Leader event: {active} move the Leaders."),
-        DialEvent::Fate => format!("Fate event: {active} draw cards and play one."),
-        DialEvent::War => format!("War: {active} choose the order of the battles."),
+        DialEvent::Monsters => say!["Monsters event: ", active, " move the Monsters."],
+        DialEvent::Leader => say!["Leader event: ", active, " move the Leaders."],
+        DialEvent::Fate => say!["Fate event: ", active, " draw cards and play one."],
+        DialEvent::War => say!["War: ", active, " choose the order of the battles."],
     }
 }
 
-fn monster_acts(kind: Monster, at: Territory) -> String {
-    let monster = capital(&monster(kind));
-    let at = at.name();
+fn monster_acts(kind: Monster, at: Territory) -> Line {
+    let monster = monster(kind).capital();
     match kind {
-        Monster::BaavanShee => format!("{monster} hunts for prey in {at}."),
-        Monster::Nightmare => format!("{monster} frightens everybody it met on its way to {at}."),
-        Monster::Cluricaun => format!("{monster} meddles with the discs of everybody in {at}."),
-        Monster::LordFog => format!("{monster} tries to lead a unit astray in {at}."),
+        Monster::BaavanShee => say![monster, " hunts for prey in ", at, "."],
+        Monster::Nightmare => {
+            say![
+                monster,
+                " frightens everybody it met on its way to ",
+                at,
+                "."
+            ]
+        }
+        Monster::Cluricaun => say![monster, " meddles with the discs of everybody in ", at, "."],
+        Monster::LordFog => say![monster, " tries to lead a unit astray in ", at, "."],
     }
 }
 
-/// Which of the Wars the one at this position is, counted from the first.
-fn nth_war(table: &Table, position: u8) -> String {
-    let wars = (0..=position)
-        .filter(|&passed| table.event_at(passed) == DialEvent::War)
-        .count();
-    ordinal(wars)
+fn cauldron_flipped(table: &Table) -> Line {
+    let spells = table
+        .switches()
+        .spell_chaos_half
+        .then_some(" and Spells use their chaos half");
+    let flipped = say!["The ", CAULDRON, " is flipped"];
+    say![
+        flipped,
+        ": from now on Fate events draw Chaos cards",
+        spells,
+        "."
+    ]
+}
+
+fn end_marked(table: &Table, position: u8) -> Line {
+    let cause = if table.switches().end_when_board_empty {
+        say!["The last ", favour(table), " of a Leader is taken"]
+    } else {
+        say!["A Leader reserve is empty"]
+    };
+    say![
+        cause,
+        ": the game ends with the ",
+        nth_war(table, position),
+        "."
+    ]
 }

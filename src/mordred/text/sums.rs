@@ -1,14 +1,16 @@
 //! Sentences that explain numbers: what an action costs, and how a battle adds up.
 
-use super::{capital, champion_name, favour, join, name, the, tile, whose};
+use super::Line;
+use super::names::{Name, champion, favour, join, leader_card, name, owner, spell, the, tile};
 use crate::game::Seat;
+use crate::line::say;
 use crate::mordred::data::effect::Ongoing;
 use crate::mordred::data::{Action, Edition, Territory};
 use crate::mordred::event::Reason;
 use crate::mordred::state::{Strength, Table};
 
 /// R8.3, R8.4: what an action costs, and why.
-pub(super) fn paid(table: &Table, seat: Seat, action: Action, numbers: [u8; 4]) -> String {
+pub(super) fn paid(table: &Table, seat: Seat, action: Action, numbers: [u8; 4]) -> Line {
     let [base, surcharge, reduction, total] = numbers;
     let name = name(table, seat);
     let action = match action {
@@ -19,24 +21,33 @@ pub(super) fn paid(table: &Table, seat: Seat, action: Action, numbers: [u8; 4]) 
     let discs = discs_already_there(table, seat, surcharge);
     let sum = base + surcharge;
     if total == 0 {
-        return format!("{name} pay nothing for {action}.");
+        return say![name, " pay nothing for ", action, "."];
     }
+    let pay = say![name, " pay ", total, " time"];
     // The floor is what counts: March and Magic cost something.
     if total > sum.saturating_sub(reduction) {
-        return format!("{name} pay {total} time for {action}, the least it can cost.");
+        return say![pay, " for ", action, ", the least it can cost."];
     }
     let less = match sum - total {
-        0 => String::new(),
-        less => format!(", less a reduction of {less}"),
+        0 => None,
+        less => Some(say![", less a reduction of ", less]),
     };
     match (base, surcharge) {
-        (0, _) => format!("{name} pay {total} time for {discs}: {action} itself is free{less}."),
-        (_, 0) if less.is_empty() => format!("{name} pay {total} time for {action}."),
-        (_, 0) => format!("{name} pay {total} time: {base} for {action}{less}."),
+        (0, _) => say![
+            pay,
+            " for ",
+            discs,
+            ": ",
+            action,
+            " itself is free",
+            less,
+            "."
+        ],
+        (_, 0) if less.is_none() => say![pay, " for ", action, "."],
+        (_, 0) => say![pay, ": ", base, " for ", action, less, "."],
         (_, _) => {
-            format!(
-                "{name} pay {total} time: {base} for {action} and {surcharge} for {discs}{less}."
-            )
+            let discs = say![surcharge, " for ", discs];
+            say![pay, ": ", base, " for ", action, " and ", discs, less, "."]
         }
     }
 }
@@ -56,75 +67,77 @@ fn discs_already_there(table: &Table, seat: Seat, surcharge: u8) -> &'static str
     }
 }
 
-pub(super) fn tracker_moved(table: &Table, seat: Seat, from: u8, to: u8) -> String {
-    let owner = capital(&whose(table, seat));
+pub(super) fn tracker_moved(table: &Table, seat: Seat, from: u8, to: u8) -> Line {
     let sectors = table.sectors();
-    let line = if from / sectors < to / sectors {
-        ", across the Chaos Line"
-    } else {
-        ""
-    };
+    let across = (from / sectors < to / sectors).then_some(", across the Chaos Line");
     let steps = to.saturating_sub(from);
     let sector = table.event_at(to).name();
     let tracker = match table.edition {
-        Edition::Final | Edition::Preview => "time tracker",
-        Edition::Demo => "player tracker",
+        Edition::Final | Edition::Preview => " time tracker moves ",
+        Edition::Demo => " player tracker moves ",
     };
-    format!("{owner} {tracker} moves {steps} forward{line}, to a {sector} sector.")
+    let moves = say![owner(table, seat), tracker, steps, " forward", across];
+    say![moves, ", to a ", sector, " sector."]
 }
 
 /// "no units", "1 unit" or "2 units".
-fn units(number: u8) -> String {
+fn units(number: u8) -> Line {
     match number {
-        0 => "no units".into(),
-        1 => "1 unit".into(),
-        number => format!("{number} units"),
+        0 => say!["no units"],
+        1 => say![number, " unit"],
+        number => say![number, " units"],
     }
 }
 
-pub(super) fn strengthened(table: &Table, seat: Seat, gives: Strength, reason: Reason) -> String {
-    let changes = [(gives.attack, "attack"), (gives.defence, "defence")];
-    let listed = |sign: i8| -> Vec<String> {
-        changes
-            .iter()
-            .filter(|(by, _)| by.signum() == sign)
-            .map(|(by, what)| format!("{} {what}", by.abs()))
-            .collect()
+pub(super) fn strengthened(table: &Table, seat: Seat, gives: Strength, reason: Reason) -> Line {
+    let changes = [(gives.attack, " attack"), (gives.defence, " defence")];
+    let listed = |sign: i8| {
+        let changes = changes.iter().filter(|(by, _)| by.signum() == sign);
+        join(changes.map(|(by, what)| say![by.abs(), *what]))
     };
     let (gained, lost) = (listed(1), listed(-1));
     let change = match (gained.is_empty(), lost.is_empty()) {
-        (true, true) => "gain nothing from".into(),
-        (false, true) => format!("gain {} from", join(&gained)),
-        (true, false) => format!("lose {} to", join(&lost)),
-        (false, false) => format!("gain {} but lose {} with", join(&gained), join(&lost)),
+        (true, true) => say!["gain nothing from"],
+        (false, true) => say!["gain ", gained, " from"],
+        (true, false) => say!["lose ", lost, " to"],
+        (false, false) => say!["gain ", gained, " but lose ", lost, " with"],
     };
-    let name = name(table, seat);
-    format!("{name} {change} {}.", reason_name(table, reason))
+    let reason = reason_name(table, reason);
+    say![name(table, seat), " ", change, " ", reason, "."]
 }
 
 /// A63: a cancelled card gives, or takes, no more.
-pub(super) fn struck_out(table: &Table, seat: Seat, gives: Strength) -> String {
-    let listed: Vec<String> = [(gives.attack, "attack"), (gives.defence, "defence")]
-        .iter()
-        .filter(|(by, _)| *by != 0)
-        .map(|(by, what)| match by.signum() {
-            1 => format!("lose the {by} {what} it gave"),
-            _ => format!("get back the {} {what} it took", by.abs()),
-        })
-        .collect();
-    format!("{} {}.", name(table, seat), join(&listed))
+pub(super) fn struck_out(table: &Table, seat: Seat, gives: Strength) -> Line {
+    let changes = [(gives.attack, "attack"), (gives.defence, "defence")];
+    let listed = changes.into_iter().filter(|(by, _)| *by != 0);
+    let listed = listed.map(|(by, what)| match by.signum() {
+        1 => say!["lose the ", by, " ", what, " it gave"],
+        _ => say!["get back the ", by.abs(), " ", what, " it took"],
+    });
+    say![name(table, seat), " ", join(listed), "."]
 }
 
-pub(super) fn reason_name(table: &Table, reason: Reason) -> String {
+pub(super) fn loss_reduced(table: &Table, seat: Seat, by: u8, reason: Reason) -> Line {
+    let loss = say![
+        owner(table, seat),
+        " loss in this battle is ",
+        by,
+        " smaller"
+    ];
+    say![loss, ", thanks to ", reason_name(table, reason), "."]
+}
+
+pub(super) fn reason_name(table: &Table, reason: Reason) -> Line {
+    let named = |name: Name| say![name];
     match reason {
-        Reason::Melee(card) => card.title().into(),
-        Reason::ChiefBonus(card) => format!("the chief bonus of {}", card.title()),
-        Reason::Mystic(card) => format!("the Mystic card {}", card.title()),
-        Reason::Permanent(spell) => spell.title_in(table.edition).into(),
-        Reason::Champion(champion) => champion_name(table, champion).into(),
-        Reason::Tile(side) => tile(side),
-        Reason::Leader(leader) => leader.data().card.into(),
-        Reason::Favours => format!("their {}s", favour(table)),
+        Reason::Melee(card) => say![card],
+        Reason::ChiefBonus(card) => say!["the chief bonus of ", card],
+        Reason::Mystic(card) => say!["the Mystic card ", card],
+        Reason::Permanent(permanent) => named(spell(table, permanent)),
+        Reason::Champion(hired) => named(champion(table, hired)),
+        Reason::Tile(side) => tile(table, side),
+        Reason::Leader(leader) => named(leader_card(leader)),
+        Reason::Favours => say!["their ", favour(table), "s"],
     }
 }
 
@@ -134,33 +147,55 @@ pub(super) fn totals(
     [seat, enemy]: [Seat; 2],
     [defence, attack]: [i8; 2],
     [reduced, loss, there]: [u8; 3],
-) -> String {
+) -> Line {
+    let against = say![
+        name(table, enemy),
+        ": ",
+        attack,
+        " attack against ",
+        defence,
+        " defence"
+    ];
     let mitigated = match reduced {
-        0 => String::new(),
-        reduced => format!(", and {reduced} taken off the loss"),
+        0 => None,
+        reduced => Some(say![", and ", reduced, " taken off the loss"]),
     };
     let loss = match loss {
-        0 => "lose nobody".into(),
+        0 => say!["lose nobody"],
         // R17.12: excess is ignored.
         loss if loss > there => {
-            format!("must lose {}, more than they have there", units(loss))
+            say!["must lose ", units(loss), ", more than they have there"]
         }
-        loss => format!("must lose {}", units(loss)),
+        loss => say!["must lose ", units(loss)],
     };
-    format!(
-        "{}: {attack} attack against {defence} defence{mitigated}. {} {loss}.",
-        name(table, enemy),
-        capital(&the(table, seat))
-    )
+    say![
+        against,
+        mitigated,
+        ". The ",
+        name(table, seat),
+        " ",
+        loss,
+        "."
+    ]
 }
 
 /// R17.15: what a battle has cost both sides.
-pub(super) fn battle_over(table: &Table, at: Territory, sides: [Seat; 2], lost: [u8; 2]) -> String {
-    let over = format!("The battle in {} is over", at.name());
+pub(super) fn battle_over(table: &Table, at: Territory, sides: [Seat; 2], lost: [u8; 2]) -> Line {
+    let over = say!["The battle in ", at, " is over: "];
     if lost == [0, 0] {
-        return format!("{over}: nobody has lost a unit.");
+        return say![over, "nobody has lost a unit."];
     }
     let [first, second] = sides.map(|seat| the(table, seat));
     let [by_first, by_second] = lost.map(units);
-    format!("{over}: {first} have lost {by_first}, {second} {by_second}.")
+    say![
+        over,
+        first,
+        " have lost ",
+        by_first,
+        ", ",
+        second,
+        " ",
+        by_second,
+        "."
+    ]
 }

@@ -1,6 +1,7 @@
 //! A whole game as text: what was asked, what was chosen, what happened.
 
-use super::{choice, event, name, outcome, prompt};
+use super::names::name;
+use super::{choice, event, outcome, prompt};
 use crate::game::{Audience, Events, Game, Illegal};
 use crate::mordred::state::Table;
 use crate::mordred::{Choice, Event, Mordred, Setup, State};
@@ -52,7 +53,7 @@ fn heading(setup: &Setup, seed: u64) -> String {
 fn told(table: &Table, happened: &Event) -> String {
     let secret = match happened.audience {
         Audience::All => String::new(),
-        Audience::Only(seat) => format!(", for {} only", name(table, seat)),
+        Audience::Only(seat) => format!(", for {} only", name(table, seat).0),
     };
     let words = event(table, happened);
     format!("      {words} [{}{secret}]\n", happened.rule)

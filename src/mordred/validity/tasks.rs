@@ -2,7 +2,7 @@
 
 use super::{COUNT, LAST_POSITION, is_army, is_seat};
 use crate::game::Seat;
-use crate::mordred::data::effect::Units;
+use crate::mordred::data::effect::{From, Moves, Units, Whose};
 use crate::mordred::data::{DialEvent, tuning};
 use crate::mordred::state::task::{BreakoutStep, CardPart, Effect, Task};
 use crate::mordred::state::{Order, State, Table, Territories};
@@ -25,7 +25,8 @@ pub(super) fn lies_well(task: Task, below: Option<&Task>) -> bool {
         Task::Turn | Task::Act | Task::Events => false,
         Task::March(_) | Task::Muster(_) | Task::Magic(_) => false,
         Task::MarchGroup(_) => matches!(below, Task::March(_)),
-        Task::SpellDone(_) => matches!(below, Task::Magic(_)),
+        // R11.3: it counts as cast while it is carried out.
+        Task::SpellDone(_) => matches!(below, Task::Magic(magic) if magic.cast > 0),
         Task::Grouping(_) => matches!(below, Task::Moving(_)),
         Task::War { .. }
         | Task::WarOver { .. }
@@ -41,8 +42,29 @@ pub(super) fn lies_well(task: Task, below: Option<&Task>) -> bool {
         | Task::Spoils { .. } => matches!(below, Task::Battle(_)),
         Task::Cancel { .. } => matches!(below, Task::Battle(_) | Task::Effect(_)),
         Task::ChooseOpponent { .. } => matches!(below, Task::Effect(_)),
-        _ => !matches!(below, Task::Act | Task::Turn | Task::March(_)),
+        _ => bears_cards(*below),
     }
+}
+
+/// Whether what cards bring about may lie on this: not on what is taken away as soon as it was chosen,
+/// nor on an action.
+fn bears_cards(below: Task) -> bool {
+    !matches!(
+        below,
+        Task::Turn
+            | Task::Act
+            | Task::March(_)
+            | Task::MarchGroup(_)
+            | Task::Muster(_)
+            | Task::Magic(_)
+            | Task::Grouping(_)
+            | Task::Fate
+            | Task::War { .. }
+            | Task::Commit { .. }
+            | Task::SwapCard { .. }
+            | Task::MysticOrder { .. }
+            | Task::Losses { .. }
+    )
 }
 
 /// Whether the numbers of a task are within their bounds.
@@ -82,6 +104,7 @@ pub(super) fn is_task(state: &State, task: Task) -> bool {
             // Of three moves at most the last needs no note (A66).
             let noted = moving.moved.iter().flatten().count();
             seat(moving.you)
+                && can_form_groups(moving.moves)
                 && few(&[moving.moves.most, moving.moves.times, moving.done])
                 && noted <= usize::from(moving.done)
                 && (moving.moves.units != Units::WarriorsOnce || moving.moves.times <= 3)
@@ -146,6 +169,7 @@ pub(super) fn is_task(state: &State, task: Task) -> bool {
         Task::Carrying(carrying) => {
             seat(carrying.you)
                 && carrying.from != carrying.to
+                && carrying.left > 0
                 && few(&[carrying.left, carrying.done])
         }
         Task::Removing { you, left } => seat(you) && left.minus(Territories::ALL).is_empty(),
@@ -179,6 +203,15 @@ pub(super) fn is_task(state: &State, task: Task) -> bool {
             table.broken_out && (step == BreakoutStep::Open || table.lands_open)
         }
     }
+}
+
+/// Whether a way that is offered leads to at least one group: a Mystic that must lead may move (E4).
+fn can_form_groups(moves: Moves) -> bool {
+    let mystics_move = match moves.units {
+        Units::All | Units::NonChief | Units::MysticOrWarrior => moves.whose == Whose::Yours,
+        Units::Warriors | Units::WarriorsOnce => false,
+    };
+    moves.most > 0 && (moves.from != From::MysticAtCaer || mystics_move)
 }
 
 fn is_order(table: &Table, order: Order) -> bool {

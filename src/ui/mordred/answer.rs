@@ -1,12 +1,13 @@
 //! The answer to what is asked about the table.
 
 use super::card::{CardFace, card_face};
-use super::explain::{Explanation, Subject};
 use super::legend::Legend;
 use super::seat_menu::SeatMenu;
 use super::store::TableStore;
 use leptos::{html, prelude::*};
+use tabletop::mordred::Subject;
 use tabletop::mordred::data::Board;
+use tabletop::mordred::text::Explanation;
 use wasm_bindgen::JsCast;
 
 /// The answer to what is being asked or pointed at; the legend while nothing is.
@@ -106,10 +107,11 @@ pub fn Hint(store: TableStore) -> impl IntoView {
 }
 
 fn words(told: Explanation) -> impl IntoView {
-    let lines = told.lines.into_iter().map(|line| view! { <li>{line}</li> });
+    let lines = told.lines.into_iter();
+    let lines = lines.map(|line| view! { <li>{String::from(line)}</li> });
     view! {
         <p class="kind">{told.kind}</p>
-        <h2>{told.title}</h2>
+        <h2>{String::from(told.title)}</h2>
         <ul>{lines.collect_view()}</ul>
     }
 }

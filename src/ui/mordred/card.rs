@@ -2,9 +2,9 @@
 
 mod emblem;
 
-use super::explain::Subject;
 use super::icons::{device_symbol, faction_class, leader_class, leader_symbol, monster_symbol};
 use leptos::prelude::*;
+use tabletop::mordred::Subject;
 use tabletop::mordred::View;
 use tabletop::mordred::data::{
     Champion, ChaosCard, CombatCard, Edition, Faction, FateCard, Leader, LeaderSide, Monster, Spell,

@@ -4,6 +4,7 @@ use super::sitting::Sitting;
 use super::tide::{Swing, Tide};
 use tabletop::game::{Audience, Seat};
 use tabletop::mordred::data::{DialEvent, Territory};
+use tabletop::mordred::text;
 use tabletop::mordred::{Event, What};
 
 /// A moment worth going to.
@@ -62,14 +63,11 @@ impl Kind {
     }
 
     /// What is said of it; a turn is its player's.
-    pub fn words(self, names: &[String]) -> String {
+    pub fn words(self, names: &[String]) -> text::Line {
         match self {
-            Self::Turn(seat, number) => match names.get(seat.index()) {
-                Some(name) => format!("Turn {number}, {name}"),
-                None => format!("Turn {number}"),
-            },
+            Self::Turn(seat, number) => text::turn(names, seat, number),
             Self::Event(event) => event.name().into(),
-            Self::Battle(at) => format!("Battle in {}", at.name()),
+            Self::Battle(at) => text::battle_in(at),
             Self::Breakout => "Breakout".into(),
             Self::Swing(swing) => swing.words(names),
         }

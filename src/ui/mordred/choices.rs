@@ -15,8 +15,10 @@ pub fn Choices(store: TableStore, coach: Coach) -> impl IntoView {
     let words = Memo::new(move |_| {
         let table = store.now().with(|view| view.table);
         store.choices().with(|choices| {
-            let words = choices.iter().map(|&choice| text::choice(&table, choice));
-            words.collect::<Vec<_>>()
+            let words = choices
+                .iter()
+                .map(|&choice| text::choice(&table, choice).into());
+            words.collect::<Vec<String>>()
         })
     });
     // A row stays in the page when the picks change, and the focus stays on it.

@@ -31,11 +31,11 @@ pub struct Advice {
     /// The pick.
     pub choice: Choice,
     /// The pick in words, as on the list.
-    pub words: String,
+    pub words: text::Line,
     /// The chance to win with it, in per cent.
     pub chance: u8,
     /// Why, in one sentence.
-    pub why: String,
+    pub why: text::Line,
 }
 
 /// The advice in words. What is not on the list of this moment is left out.
@@ -47,7 +47,7 @@ pub fn advice(table: &Table, choices: &[Choice], counsel: &[Counsel]) -> Vec<Adv
             choice: one.choice,
             words: text::choice(table, one.choice),
             chance: percent(one.chance),
-            why: one.why.clone(),
+            why: text::why(table, &one.why),
         })
         .collect()
 }
@@ -117,11 +117,11 @@ fn said(table: &Table, all: &[Advice], asked: u32, spots: &mut Spots) -> String 
         let Advice {
             words, chance, why, ..
         } = one;
-        let words = escape(words);
+        let words = escape(words.text());
         html += &format!(
             r#"<li class="advice" data-testid="advice"{}><p class="advice-pick">{words}</p><p class="advice-chance" title="Estimated chance to win">{chance}%<span class="visually-hidden"> to win</span></p><svg class="chance-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width="{chance}" height="1"/></svg><p class="advice-why">{}</p><button class="button" data-testid="play-advice" aria-label="Play this: {words}"{}>Play this</button></li>"#,
             spots.add(None, one.choice.subject(table)),
-            escape(why),
+            escape(why.text()),
             spots.add(Some(Deed::Choose(one.choice)), one.choice.subject(table)),
         );
     }
@@ -139,6 +139,7 @@ fn said(table: &Table, all: &[Advice], asked: u32, spots: &mut Spots) -> String 
 mod tests {
     use super::*;
     use tabletop::game::Game;
+    use tabletop::mordred::bot::Why;
     use tabletop::mordred::data::Faction;
     use tabletop::mordred::{Mordred, Setup};
 
@@ -154,7 +155,7 @@ mod tests {
         Counsel {
             choice,
             chance,
-            why: "It is <good>.".into(),
+            why: Why::Only,
         }
     }
 
@@ -191,7 +192,7 @@ mod tests {
         let html = &sheet.html;
         assert_eq!(html.matches("data-testid=\"play-advice\"").count(), 2);
         assert!(html.contains("50%") && html.contains("<rect width=\"25\""));
-        assert!(html.contains("It is &lt;good&gt;.") && !html.contains("<good>"));
+        assert!(html.contains("<p class=\"advice-why\">There is nothing else to do.</p>"));
         assert!(!html.contains("style=") && html.contains("asked 3 times"));
         for choice in &choices[..2] {
             let plays = |spots: &Spots| spots.does(Deed::Choose(*choice));

@@ -7,9 +7,9 @@ use super::store::TableStore;
 use crate::ui::shell::PasteLink;
 use leptos::{html, prelude::*};
 use tabletop::mordred::Choice;
-use tabletop::mordred::data::{Action, Unit};
+use tabletop::mordred::data::Unit;
 use tabletop::mordred::state::Army;
-use tabletop::mordred::state::task::{Price, Task};
+use tabletop::mordred::state::task::Task;
 use tabletop::mordred::text;
 
 /// What is being put together, or told.
@@ -91,7 +91,7 @@ fn Elsewhere(store: TableStore, on_share: Callback<Option<usize>>) -> impl IntoV
 }
 
 /// What a beat says, its number, and how many there are.
-type Words = Option<(Vec<String>, usize, usize)>;
+type Words = Option<(Vec<text::Line>, usize, usize)>;
 
 /// The beat that is being told, and what the bots are at.
 #[component]
@@ -107,7 +107,7 @@ fn Told(store: TableStore) -> impl IntoView {
             let lines = earlier.map(|(lines, ..)| lines).unwrap_or_default();
             return bots.get().then_some((lines, 0, 0));
         };
-        let lines: Vec<String> = telling
+        let lines: Vec<text::Line> = telling
             .current()
             .iter()
             .map(|event| text::event(&telling.table, event))
@@ -120,7 +120,8 @@ fn Told(store: TableStore) -> impl IntoView {
         let lines = words.get().map_or_else(Vec::new, |(lines, ..)| lines);
         let more = lines.len().saturating_sub(MOST);
         let more = (more > 0).then(|| format!("and {more} more"));
-        let lines = lines.into_iter().take(MOST).chain(more);
+        let lines = lines.into_iter().take(MOST).map(String::from);
+        let lines = lines.chain(more);
         lines.map(|line| view! { <li>{line}</li> }).collect_view()
     };
     let so_far = move || {
@@ -356,7 +357,7 @@ fn Bill(store: TableStore) -> impl IntoView {
         store.now().with(|view| {
             let table = &view.table;
             let is_march = matches!(table.top(), Task::March(_) | Task::MarchGroup(_));
-            let parts = parts(price, is_march.then(|| table.march_cap()));
+            let parts = text::price_parts(price, is_march.then(|| table.march_cap()));
             let is_at_it = matches!(
                 table.top(),
                 Task::March(_) | Task::Muster(_) | Task::Magic(_)
@@ -367,7 +368,8 @@ fn Bill(store: TableStore) -> impl IntoView {
     });
     move || {
         bill.get().map(|(action, total, parts, can_end)| {
-            let words = total_of(action, total);
+            let words = String::from(text::action_for(action, total));
+            let parts = String::from(parts);
             let words = if can_end {
                 view! {
                     <button
@@ -389,58 +391,5 @@ fn Bill(store: TableStore) -> impl IntoView {
                 <div class="band bill">{words} <span class="parts">{parts}</span></div>
             }
         })
-    }
-}
-
-fn total_of(action: Action, total: u8) -> String {
-    format!("{}: {total} time", action.name())
-}
-
-/// How the price comes about.
-fn parts(price: Price, cap: Option<u8>) -> String {
-    let mut parts = vec![match cap {
-        Some(cap) => format!("{} of at most {cap} for moves", price.base),
-        None => format!("{} for what is done", price.base),
-    }];
-    if price.surcharge > 0 {
-        parts.push(format!("+ {} for discs", price.surcharge));
-    }
-    if price.reduction > 0 {
-        parts.push(format!("− {} saved", price.reduction));
-    }
-    let plain = (price.base + price.surcharge).saturating_sub(price.reduction);
-    if price.total() > plain {
-        parts.push(format!("but at least {}", price.floor));
-    }
-    parts.join(" ")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_bill_says_how_the_price_comes_about() {
-        let price = Price {
-            base: 2,
-            surcharge: 1,
-            reduction: 0,
-            floor: 1,
-        };
-        assert_eq!(
-            parts(price, Some(6)),
-            "2 of at most 6 for moves + 1 for discs"
-        );
-        assert_eq!(total_of(Action::March, price.total()), "March: 3 time");
-        let saved = Price {
-            base: 1,
-            surcharge: 0,
-            reduction: 1,
-            floor: 1,
-        };
-        assert_eq!(
-            parts(saved, None),
-            "1 for what is done − 1 saved but at least 1"
-        );
     }
 }

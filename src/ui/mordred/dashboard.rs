@@ -2,13 +2,13 @@
 
 use super::card::{Back, card_back, combat_mini, spell_mini};
 use super::dashboard_scene::{DashboardScene, Face, Hand, Tile};
-use super::explain::Subject;
 use super::icons::{device_symbol, faction_class, favour_symbol, leader_class, unit_symbol};
 use super::levels::badge_of;
 use super::sheet::{Deed, Painted, Sheet, Spots};
 use crate::ui::shell::escape;
 use leptos::prelude::*;
 use tabletop::mordred::Choice;
+use tabletop::mordred::Subject;
 use tabletop::mordred::bot::Level;
 use tabletop::mordred::data::{Action, DISCS, Faction, Leader, Unit};
 

@@ -3,8 +3,8 @@
 mod tiles;
 
 use super::card::SpellState;
-use super::explain::Subject;
 use tabletop::game::Seat;
+use tabletop::mordred::Subject;
 use tabletop::mordred::bot::Level;
 use tabletop::mordred::data::{
     Action, CombatCard, DialEvent, Edition, Faction, Leader, Spell, Unit,

@@ -8,6 +8,7 @@ use tabletop::mordred::Forecast;
 use tabletop::mordred::data::Faction;
 use tabletop::mordred::state::Table;
 use tabletop::mordred::state::task::Due;
+use tabletop::mordred::text;
 use tabletop::sorting::put_in_order;
 
 /// The radius of a tracker.
@@ -179,43 +180,10 @@ pub fn trackers_scene(table: &Table, forecast: Option<&Forecast>) -> DialPieces 
                     .map(|(forecast, from)| ghost_piece(table, forecast, &in_order, from)),
                 lit: lit_sectors(table, forecast),
                 line: line_marks(forecast),
-                words: forecast_words(table, forecast),
+                words: text::forecast(table, forecast).into(),
             }
         }),
         trackers,
-    }
-}
-
-/// What a forecast says, in words: where the tracker lands, and what that sets off.
-pub fn forecast_words(table: &Table, forecast: &Forecast) -> String {
-    let Forecast { from, to, .. } = *forecast;
-    let sector = number(table, to);
-    let lands = match lap(table, to) {
-        _ if to == from => format!("Stays on sector {sector}."),
-        after if after == lap(table, from) => format!("Lands on sector {sector}."),
-        1 => format!("Crosses the Line and lands on sector {sector}."),
-        _ => "Crosses the Line for the last time.".into(),
-    };
-    let named = |position| {
-        format!(
-            "{} ({})",
-            table.event_at(position).name(),
-            number(table, position)
-        )
-    };
-    let fires = forecast.fires.iter().map(|due| match *due {
-        Due::Sector { position, .. } => named(position),
-        Due::War(position) if table.end_mark == Some(position) => {
-            format!("{}, which ends the game", named(position))
-        }
-        Due::War(position) => named(position),
-        Due::Breakout => "Breakout".into(),
-        Due::GameEnd => "the end of the game".into(),
-    });
-    let fires: Vec<String> = fires.collect();
-    match fires.is_empty() {
-        true => format!("{lands} Sets off nothing."),
-        false => format!("{lands} Sets off: {}.", fires.join(", ")),
     }
 }
 

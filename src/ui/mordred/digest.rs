@@ -8,7 +8,9 @@ use super::store::TableStore;
 use crate::ui::shell::{escape, keep_painted, near};
 use leptos::{html, prelude::*};
 use tabletop::mordred::bot::Level;
-use tabletop::mordred::data::{Faction, Leader};
+use tabletop::mordred::data::Leader;
+use tabletop::mordred::state::Table;
+use tabletop::mordred::text;
 
 /// The panel, and the button that brings it back; only for a person who plays against bots.
 #[component]
@@ -31,9 +33,9 @@ pub fn DigestPanel(store: TableStore) -> impl IntoView {
     keep_painted(host, move || {
         let open = store.is_digest_open();
         let (names, levels) = (store.names(), store.levels());
-        let factions = store.ask(|sitting| sitting.setup().factions.clone());
+        let table = store.now().with_untracked(|view| view.table);
         told.with(|told| match told {
-            Some(told) => markup(told, open, &names, &levels, &factions),
+            Some(told) => markup(told, open, &names, &levels, &table),
             None => "<div hidden></div>".into(),
         })
     });
@@ -54,7 +56,7 @@ fn markup(
     open: bool,
     names: &[String],
     levels: &[Option<Level>],
-    factions: &[Faction],
+    table: &Table,
 ) -> String {
     let count = digest.turns.len();
     let turns = if count == 1 { "turn" } else { "turns" };
@@ -64,19 +66,18 @@ fn markup(
     if !open {
         return format!(r#"<div class="digest-place">{button}</div>"#);
     }
-    let faction = |seat: usize| factions.get(seat).copied().unwrap_or(Faction::Humans);
     let name = |seat: usize| escape(names.get(seat).map_or("", String::as_str));
     let mut html = String::from(
         r#"<div class="digest-place"><section class="digest" aria-label="What happened" data-testid="digest" data-key="panel"><ol tabindex="0" aria-label="Turns">"#,
     );
     for turn in &digest.turns {
         let seat = turn.seat.index();
-        let words: Vec<String> = turn.deeds.iter().map(|deed| deed.words(names)).collect();
+        let faction = table.faction(turn.seat);
         html += &format!(
-            r#"<li class="{}"><button class="digest-who" data-moment="{}" title="Look at this moment"><svg viewBox="-10 -10 20 20" aria-hidden="true"><use href="{}" x="-10" y="-10" width="20" height="20"/></svg><b>{}</b>{}</button><span>{}.</span></li>"#,
-            faction_class(faction(seat)),
+            r#"<li class="{}"><button class="digest-who" data-moment="{}" title="Look at this moment"><svg viewBox="-10 -10 20 20" aria-hidden="true"><use href="{}" x="-10" y="-10" width="20" height="20"/></svg><b>{}</b>{}</button><span>{}</span></li>"#,
+            faction_class(faction),
             turn.picks,
-            device_symbol(faction(seat)),
+            device_symbol(faction),
             name(seat),
             levels
                 .get(seat)
@@ -84,7 +85,7 @@ fn markup(
                 .flatten()
                 .map(small_badge)
                 .unwrap_or_default(),
-            escape(&words.join(". "))
+            escape(text::deeds(table, &turn.deeds, names).text())
         );
     }
     html += "</ol>";
@@ -93,7 +94,7 @@ fn markup(
         for (seat, change) in &digest.favours {
             html += &format!(
                 r#"<li class="{}"><b>{}</b>"#,
-                faction_class(faction(seat.index())),
+                faction_class(table.faction(*seat)),
                 name(seat.index())
             );
             for leader in Leader::ALL {
@@ -119,9 +120,12 @@ fn markup(
 
 #[cfg(test)]
 mod tests {
-    use super::super::digest_scene::{Deed, Turned};
+    use super::super::digest_scene::Turned;
     use super::*;
-    use tabletop::game::Seat;
+    use tabletop::game::{Game, Seat};
+    use tabletop::mordred::data::Faction;
+    use tabletop::mordred::text::Deed;
+    use tabletop::mordred::{Mordred, Setup};
 
     #[test]
     fn names_are_no_markup_and_the_panel_can_be_closed() {
@@ -134,14 +138,15 @@ mod tests {
             favours: vec![(Seat(1), [2, 0, -1])],
         };
         let names = ["Anna".to_owned(), "<b>x".to_owned()];
-        let factions = [Faction::Humans, Faction::Hobyars];
+        let setup = Setup::new(&[Faction::Humans, Faction::Hobyars]);
+        let table = Mordred::setup(&setup, 1).expect("a good set-up").table;
         let levels = [None, Some(Level::King)];
-        let open = markup(&digest, true, &names, &levels, &factions);
+        let open = markup(&digest, true, &names, &levels, &table);
         assert!(open.contains("King"));
         assert!(!open.contains("<b>x") && open.contains("&lt;b&gt;x"));
         assert!(open.contains("data-moment=\"7\"") && open.contains("+2"));
         assert!(open.contains("−1") && !open.contains("style="));
-        let closed = markup(&digest, false, &names, &levels, &factions);
+        let closed = markup(&digest, false, &names, &levels, &table);
         assert!(!closed.contains("<section") && closed.contains("digest-button"));
     }
 }

@@ -2,8 +2,9 @@
 
 use super::sitting::Sitting;
 use tabletop::game::{Audience, Seat};
-use tabletop::mordred::data::{Action, DialEvent, Leader, Territory};
+use tabletop::mordred::data::{DialEvent, Leader, Territory};
 use tabletop::mordred::state::Table;
+use tabletop::mordred::text::Deed;
 use tabletop::mordred::{Event, What};
 
 /// What the others did.
@@ -22,25 +23,8 @@ pub struct Turned {
     pub seat: Seat,
     /// After how many picks it can be looked at.
     pub picks: usize,
-    /// What happened in it, a few words each.
+    /// What happened in it.
     pub deeds: Vec<Deed>,
-}
-
-/// Something that happened in a turn.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Deed {
-    /// An action for so much time, and where it showed.
-    Acted(Action, u8, Vec<Territory>),
-    /// A Spell was cast.
-    Cast(&'static str),
-    /// Nothing was possible.
-    Waited,
-    /// An event of the dial.
-    Event(DialEvent),
-    /// A battle, and how many units either side lost.
-    Battle(Territory, [Seat; 2], [u8; 2]),
-    /// Chaos broke out.
-    Breakout,
 }
 
 /// The picks of the others that a player has not answered yet, or was the last to answer: from the
@@ -100,7 +84,7 @@ fn tell(turns: &mut Vec<Turned>, places: &mut Vec<Territory>, picks: usize, even
         What::Moved { owner, to, .. } if owner == turn.seat => return note(to),
         What::Added { seat, at, .. } if seat == turn.seat => return note(at),
         What::Paid { action, total, .. } => Deed::Acted(action, total, std::mem::take(places)),
-        What::Cast { seat, spell } if seat == turn.seat => Deed::Cast(spell.title()),
+        What::Cast { seat, spell } if seat == turn.seat => Deed::Cast(spell),
         What::Waited { .. } => Deed::Waited,
         What::EventBegins { event, .. } => Deed::Event(event),
         What::WarBegins { .. } => Deed::Event(DialEvent::War),
@@ -126,45 +110,6 @@ fn favours(before: &Table, after: &Table) -> Vec<(Seat, [i8; 3])> {
     changes.filter(|(_, change)| *change != [0; 3]).collect()
 }
 
-impl Deed {
-    /// What happened, in a few words, with the names of the players.
-    pub fn words(&self, names: &[String]) -> String {
-        let name = |seat: Seat| names.get(seat.index()).map_or("", String::as_str);
-        match self {
-            Self::Acted(action, time, places) => {
-                let mut words = action.name().to_owned();
-                const MOST: usize = 3;
-                let named: Vec<&str> = places.iter().take(MOST).map(|at| at.name()).collect();
-                if !named.is_empty() {
-                    let by = if *action == Action::March {
-                        " to "
-                    } else {
-                        " in "
-                    };
-                    words += by;
-                    words += &named.join(", ");
-                    if places.len() > MOST {
-                        words += " and on";
-                    }
-                }
-                format!("{words}: {time} time")
-            }
-            Self::Cast(title) => format!("{title} cast"),
-            Self::Waited => "Waited".to_owned(),
-            Self::Event(event) => event.name().to_owned(),
-            Self::Battle(at, sides, lost) => format!(
-                "Battle in {}: {} lost {}, {} lost {}",
-                at.name(),
-                name(sides[0]),
-                lost[0],
-                name(sides[1]),
-                lost[1]
-            ),
-            Self::Breakout => "Chaos Breakout".to_owned(),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -187,7 +132,7 @@ mod tests {
     fn every_turn_of_the_others_is_told_with_what_was_paid() {
         let setup = Setup::new(&[Faction::Humans, Faction::HighElves, Faction::Hobyars]);
         let names: Vec<String> = ["Anna", "Nimue", "Morholt"].map(String::from).to_vec();
-        let mut sitting = Sitting::begin(setup, 7, names.clone(), false).expect("a good set-up");
+        let mut sitting = Sitting::begin(setup, 7, names, false).expect("a good set-up");
         let mut seen = 0;
         for n in 0..900 {
             let choices = sitting.choices();
@@ -198,10 +143,9 @@ mod tests {
             let digest = digest(&sitting, ANNA);
             for turn in &digest.turns {
                 assert!(turn.picks <= sitting.len());
-                for deed in &turn.deeds {
-                    assert!(!deed.words(&names).is_empty());
-                    seen += usize::from(matches!(deed, Deed::Battle(..)));
-                }
+                let battles = turn.deeds.iter();
+                let battles = battles.filter(|deed| matches!(deed, Deed::Battle(..)));
+                seen += battles.count();
             }
         }
         assert!(seen > 0, "there was a battle");

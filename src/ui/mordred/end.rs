@@ -93,8 +93,7 @@ fn screen(scene: &EndScene, finding: &Finding, spots: &mut Spots) -> String {
 
 /// The winner in large letters, with laurel.
 fn winner(scene: &EndScene) -> String {
-    let (mut shields, mut names) = (String::new(), Vec::new());
-    let mut is_people = false;
+    let mut shields = String::new();
     for row in scene.rows.iter().filter(|row| row.won) {
         shields += &format!(
             r#"<div class="victor {}" aria-hidden="true"><div>{}</div>{}</div>"#,
@@ -102,19 +101,11 @@ fn winner(scene: &EndScene) -> String {
             laurel(),
             shield(row)
         );
-        is_people |= row.name == row.people;
-        names.push(row.name.as_str());
     }
-    let names = match names.as_slice() {
-        [only] if is_people => format!("{only} win"),
-        [only] => format!("{only} wins"),
-        [others @ .., last] => format!("{} and {last} share the victory", others.join(", ")),
-        [] => String::new(),
-    };
     format!(
         r#"<header class="end-head"><div class="victors">{shields}</div><div><h2 id="end-title" tabindex="-1">{}</h2><p data-testid="outcome">{}</p></div></header>"#,
-        escape(&names),
-        escape(&scene.sentence)
+        escape(scene.winners.text()),
+        escape(scene.sentence.text())
     )
 }
 

@@ -6,7 +6,6 @@ use super::sitting::Sitting;
 use crate::ui::marks::mark_words;
 use tabletop::game::{Audience, Seat};
 use tabletop::mordred::bot::Level;
-use tabletop::mordred::data::effect::Ongoing;
 use tabletop::mordred::data::tuning::WAIT_COST;
 use tabletop::mordred::data::{Faction, Leader, LeaderSide};
 use tabletop::mordred::state::Table;
@@ -17,7 +16,9 @@ use tabletop::sorting::put_in_order;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndScene {
     /// How the game ended, in one sentence.
-    pub sentence: String,
+    pub sentence: text::Line,
+    /// Who has won, by name.
+    pub winners: text::Line,
     /// That steps could be taken back, if they could.
     pub practice: Option<&'static str>,
     /// The players, best first.
@@ -139,6 +140,7 @@ pub fn end_scene(sitting: &Sitting) -> Option<EndScene> {
         .collect();
     Some(EndScene {
         sentence: text::outcome(&table)?,
+        winners: text::winners(&table, sitting.names()),
         practice: practice(sitting),
         rows,
         cards,
@@ -177,19 +179,7 @@ fn scoring_words(table: &Table, leader: Leader) -> impl Iterator<Item = &'static
         LeaderSide::Basic => std::slice::from_ref(&card.basic),
         LeaderSide::Advanced => &card.advanced,
     };
-    powers
-        .iter()
-        .filter(|power| {
-            matches!(
-                power.ongoing,
-                Ongoing::Score(_)
-                    | Ongoing::ScorePerSet(_)
-                    | Ongoing::ScoreForMost { .. }
-                    | Ongoing::ScorePer(_)
-            )
-        })
-        // It is the end.
-        .map(|power| power.text.trim_start_matches("At the end: "))
+    powers.iter().filter_map(|power| power.points())
 }
 
 /// Goes through the game once: what everybody did, and what they held after each turn.

@@ -1,18 +1,18 @@
 //! The log: what happened, turn by turn; its words light up the map, its numbers lead to the moment.
 
-use super::explain::Subject;
+use super::chips::meant_by;
 use super::history::History;
 use super::icons::{device_symbol, event_icon, faction_class};
 use super::levels::called;
 use super::log_scene::{Chapter, Chronicle, Line, line_markup};
 use super::sitting::At;
 use super::store::TableStore;
-use super::words::spans;
 use crate::ui::new_game::level_of;
 use crate::ui::shell::{after_paint, choose_by_key, escape, keep_painted_later, near};
 use leptos::{html, prelude::*};
 use tabletop::mordred::Weight;
-use tabletop::mordred::data::{Action, DialEvent};
+use tabletop::mordred::data::DialEvent;
+use tabletop::mordred::text;
 
 /// How many of the latest turns stand open of themselves.
 const OPEN: usize = 2;
@@ -123,7 +123,7 @@ pub fn Log(
             }
         }
         Some(target) => {
-            if let Some(subject) = subject(store, &target) {
+            if let Some(subject) = meant_by(&target) {
                 store.select(subject);
             }
         }
@@ -164,28 +164,16 @@ fn heading(store: TableStore, chapter: &Chapter) -> String {
     let Some(seat) = chapter.seat else {
         return r#"<span class="turn-name">Before the first turn</span>"#.into();
     };
-    let (faction, edition) = store
-        .now()
-        .with_untracked(|view| (view.table.faction(seat), view.table.edition));
-    let people = faction.name_in(edition);
+    let faction = store.now().with_untracked(|view| view.table.faction(seat));
     // Whoever played it then.
     let played = store.ask(|sitting| level_of(sitting.seats().at(seat, chapter.begins)));
     let name = called(&store.name(seat), played);
-    let who = if name == people {
-        name
-    } else {
-        format!("{name}, {people}")
-    };
+    let who = store
+        .now()
+        .with_untracked(|view| text::name_and_people(&view.table, seat, &name));
     // Beside the word Breakout there is no room for the price.
     let action = chapter.action.filter(|_| !chapter.breakout);
-    let action = action.map(|(action, price)| {
-        let action = match action {
-            Action::March => "March",
-            Action::Muster => "Muster",
-            Action::Magic => "Magic",
-        };
-        format!("{action}: {price} time")
-    });
+    let action = action.map(|(action, price)| text::action_for(action, price).to_string());
     let mut signs = String::new();
     for &event in &chapter.events {
         signs += &sign(event_icon(event), event);
@@ -198,7 +186,7 @@ fn heading(store: TableStore, chapter: &Chapter) -> String {
         faction_class(faction),
         device_symbol(faction),
         chapter.number,
-        escape(&who),
+        escape(who.text()),
         action.unwrap_or_default()
     )
 }
@@ -271,14 +259,6 @@ fn show_moment(page: &web_sys::HtmlElement, at: At) {
 
 fn point(store: TableStore, target: Option<web_sys::EventTarget>, on: bool) {
     if let Some(chip) = near(target, ".chip") {
-        store.point(subject(store, &chip).filter(|_| on));
+        store.point(meant_by(&chip).filter(|_| on));
     }
-}
-
-/// What a chip means: its words say it.
-fn subject(store: TableStore, chip: &web_sys::Element) -> Option<Subject> {
-    let words = chip.text_content()?;
-    store
-        .now()
-        .with_untracked(|view| spans(&view.table, &words).first()?.subject)
 }

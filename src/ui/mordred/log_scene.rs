@@ -1,9 +1,7 @@
 //! The log as plain values: what happened, turn by turn, in the words that a viewer may read.
 
-use super::explain::Subject;
-use super::icons::{faction_class, leader_class};
+use super::chips::with_chips;
 use super::sitting::Sitting;
-use super::words::spans;
 use std::iter::once;
 use std::mem::discriminant;
 use tabletop::game::{Audience, Events, Game, Seat, Viewer};
@@ -27,6 +25,8 @@ pub fn tables(sitting: &Sitting) -> impl Iterator<Item = Table> + '_ {
 pub struct Chronicle {
     picks: Vec<Choice>,
     told: Vec<Told>,
+    /// The table after the last pick that was written down.
+    table: Option<Table>,
 }
 
 /// One event in words.
@@ -36,7 +36,7 @@ struct Told {
     place: usize,
     turn: usize,
     event: Event,
-    words: String,
+    line: text::Line,
 }
 
 /// A turn, as a chapter of the log.
@@ -63,10 +63,8 @@ pub struct Line {
     pub picks: usize,
     /// The places of its events among those of the pick.
     pub places: Vec<usize>,
-    /// The sentence.
-    pub words: String,
-    /// The rule behind it.
-    pub rule: &'static str,
+    /// The sentence, with the rule behind it.
+    pub sentence: text::Line,
     /// Whether only the viewer may read it.
     pub private: bool,
     /// How it stands out.
@@ -110,6 +108,7 @@ impl Chronicle {
     }
 
     fn write(&mut self, picks: usize, table: &Table, events: &[Event]) {
+        self.table = Some(*table);
         for (place, event) in events.iter().enumerate() {
             let turn = self.told.last().map_or(0, |told| told.turn);
             let begins = matches!(event.what, What::TurnBegins { .. });
@@ -118,7 +117,7 @@ impl Chronicle {
                 place,
                 turn: turn + usize::from(begins),
                 event: *event,
-                words: text::event(table, event),
+                line: text::event(table, event),
             });
         }
     }
@@ -142,7 +141,7 @@ impl Chronicle {
     /// What everybody knows, line by line.
     pub fn public_lines(&self) -> Vec<String> {
         let public = self.readable(Viewer::Public, 0);
-        public.map(|told| told.words.clone()).collect()
+        public.map(|told| told.line.to_string()).collect()
     }
 
     /// The chapters, oldest first.
@@ -185,12 +184,11 @@ impl Chronicle {
         let mut lines: Vec<Line> = Vec::new();
         let mut rest = told.as_slice();
         while let Some(first) = rest.first() {
-            let (run, words) = run(rest);
+            let (run, sentence) = self.run(rest);
             lines.push(Line {
                 picks: first.picks,
                 places: rest[..run].iter().map(|told| told.place).collect(),
-                words,
-                rule: first.event.rule,
+                sentence,
                 private: first.event.audience != Audience::All,
                 weight: first.event.what.weight(),
                 first: lines.last().is_none_or(|line| line.picks != first.picks),
@@ -199,78 +197,21 @@ impl Chronicle {
         }
         lines
     }
-}
 
-/// The longest run of events from the first on that one sentence can tell, and that sentence.
-fn run(told: &[&Told]) -> (usize, String) {
-    let first = told[0];
-    let alike = |other: &&&Told| {
-        other.picks == first.picks
-            && other.event.audience == first.event.audience
-            && other.event.rule == first.event.rule
-            && discriminant(&other.event.what) == discriminant(&first.event.what)
-    };
-    let runs = matches!(
-        first.event.what,
-        What::Added { .. }
-            | What::Took { .. }
-            | What::DrewCard { .. }
-            | What::SawCard { .. }
-            | What::SawFate { .. }
-            | What::SawChaos { .. }
-    );
-    let most = if runs {
-        told.iter().take_while(alike).count()
-    } else {
-        1
-    };
-    (2..=most)
-        .rev()
-        .find_map(|length| {
-            let sentences: Vec<&str> = told[..length].iter().map(|one| &*one.words).collect();
-            Some((length, fold(&sentences)?))
-        })
-        .unwrap_or_else(|| (1, first.words.clone()))
-}
-
-/// Several sentences as one, if they begin with the same who and what and end alike.
-fn fold(sentences: &[&str]) -> Option<String> {
-    let split: Vec<Vec<&str>> = sentences
-        .iter()
-        .map(|sentence| sentence.trim_end_matches('.').split(' ').collect())
-        .collect();
-    let shortest = split.iter().map(Vec::len).min()?;
-    let alike = |word: &dyn Fn(&Vec<&str>) -> String| {
-        let first = word(&split[0]);
-        split.iter().all(|words| word(words) == first)
-    };
-    let head = (0..shortest)
-        .take_while(|&n| alike(&|words| words[n].into()))
-        .count();
-    // Who and what they do; two words at least, and something must be left to list.
-    if head < 2 || head == shortest {
-        return None;
+    /// How many events from the first on one sentence can tell, and that sentence.
+    fn run(&self, told: &[&Told]) -> (usize, text::Line) {
+        let first = told[0];
+        let kind = discriminant(&first.event.what);
+        let alike =
+            |other: &&&Told| other.picks == first.picks && discriminant(&other.event.what) == kind;
+        let most = told.iter().take_while(alike).count();
+        let events: Vec<&Event> = told[..most].iter().map(|one| &one.event).collect();
+        let together = self.table.and_then(|table| {
+            let mut lengths = (2..=most).rev();
+            lengths.find_map(|run| Some((run, text::together(&table, &events[..run])?)))
+        });
+        together.unwrap_or_else(|| (1, first.line.clone()))
     }
-    let tail = (1..=shortest - head - 1)
-        .take_while(|&n| alike(&|words| words[words.len() - n].into()))
-        .count();
-    let middles: Vec<String> = split
-        .iter()
-        .map(|words| words[head..words.len() - tail].join(" "))
-        .collect();
-    let listed = |middle: &String| middle.contains(" and ") || middle.contains(", ");
-    if middles.iter().any(listed) {
-        return None;
-    }
-    let (last, others) = middles.split_last()?;
-    let begin = split[0][..head].join(" ");
-    let end = &split[0][split[0].len() - tail..];
-    let end = if end.is_empty() {
-        String::new()
-    } else {
-        format!(" {}", end.join(" "))
-    };
-    Some(format!("{begin} {} and {last}{end}.", others.join(", ")))
 }
 
 /// The title of the chapter that a rule belongs to.
@@ -334,39 +275,15 @@ pub fn line_markup(table: &Table, line: &Line) -> String {
                  <path d=\"M1 7Q10 -3 19 7Q10 17 1 7Z\"/><circle cx=\"10\" cy=\"7\" r=\"3\"/></svg>\
                  only you</span> ";
     }
-    for span in spans(table, &line.words) {
-        match span.subject {
-            None => html += &escaped(&span.text),
-            Some(subject) => {
-                let class = chip_class(table, subject);
-                html += &format!(
-                    "<span class=\"chip {class}\" role=\"button\" tabindex=\"0\">{}</span>",
-                    escaped(&span.text)
-                );
-            }
-        }
+    html += &with_chips(table, &line.sentence);
+    if let Some(rule) = line.sentence.rule() {
+        let title = rule_title(rule);
+        html += &format!(
+            "\u{a0}<details class=\"log-rule\"><summary title=\"The rule behind it\" \
+             aria-label=\"Rule\">§</summary><span>Rule {rule} · {title}</span></details>"
+        );
     }
-    let (rule, title) = (line.rule, rule_title(line.rule));
-    html += &format!(
-        "\u{a0}<details class=\"log-rule\"><summary title=\"The rule behind it\" \
-         aria-label=\"Rule\">§</summary><span>Rule {rule} · {title}</span></details></div>"
-    );
-    html
-}
-
-/// The classes that give a chip its looks.
-fn chip_class(table: &Table, subject: Subject) -> String {
-    match subject {
-        Subject::Player(seat) => format!("chip-player {}", faction_class(table.faction(seat))),
-        Subject::Leader(leader) => format!("chip-leader {}", leader_class(leader)),
-        Subject::Territory(_) => "chip-place".into(),
-        Subject::Monster(_) | Subject::Champion(_) | Subject::Cauldron => "chip-figure".into(),
-        _ => "chip-card".into(),
-    }
-}
-
-fn escaped(words: &str) -> String {
-    words.replace('&', "&amp;").replace('<', "&lt;")
+    html + "</div>"
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 use super::*;
-use tabletop::mordred::data::Faction;
+use tabletop::mordred::Place;
+use tabletop::mordred::data::{Faction, Leader, Territory};
 use tabletop::mordred::random_play::picks_for;
 
 fn sitting() -> Sitting {
@@ -96,7 +97,11 @@ fn nothing_that_is_for_other_eyes_is_among_the_words() {
     let private: Vec<&Line> = own.iter().filter(|line| line.private).collect();
     assert!(!private.is_empty());
     let faction = Faction::ALL[2].name();
-    assert!(private.iter().all(|line| line.words.starts_with(faction)));
+    assert!(
+        private
+            .iter()
+            .all(|line| line.sentence.text().starts_with(faction))
+    );
 }
 
 #[test]
@@ -131,42 +136,30 @@ fn a_log_that_grew_and_shrank_is_the_log_written_at_once() {
         chronicle
             .told
             .iter()
-            .map(|told| told.words.clone())
+            .map(|told| told.line.to_string())
             .collect()
     };
     assert_eq!(words(&chronicle), words(&at_once));
 }
 
 #[test]
-fn events_of_a_kind_become_one_sentence() {
-    let folded = fold(&[
-        "Humans add the Chief to Norgales.",
-        "Humans add a Mystic to Norgales.",
-        "Humans add a Warrior to Norgales.",
-    ]);
-    assert_eq!(
-        folded.as_deref(),
-        Some("Humans add the Chief, a Mystic and a Warrior to Norgales.")
+fn events_of_a_kind_become_one_line() {
+    let mut sitting = sitting();
+    play(&mut sitting, 300);
+    let chronicle = written(&sitting);
+    let chapters = chronicle.chapters(Viewer::Seat(Seat(0)), 0);
+    let lines = chapters
+        .iter()
+        .flat_map(|chapter| chronicle.lines(chapter.number, Viewer::Seat(Seat(0)), 0));
+    let folded: Vec<Line> = lines.filter(|line| line.places.len() > 1).collect();
+    let opening = folded.iter().find(|line| line.picks == 0 && line.private);
+    let opening = opening.expect("the hand is drawn in one line");
+    assert!(
+        opening.sentence.things().count() > 4,
+        "{}",
+        opening.sentence
     );
-    let folded = fold(&[
-        "Humans take 2 Merlin favours from Essex.",
-        "Humans take a Morgana favour from Elmet.",
-    ]);
-    assert_eq!(
-        folded.as_deref(),
-        Some("Humans take 2 Merlin favours from Essex and a Morgana favour from Elmet.")
-    );
-}
-
-#[test]
-fn sentences_that_would_be_misread_stay_apart() {
-    assert_eq!(fold(&["Humans draw Ambush.", "Hobyars draw Ambush."]), None);
-    assert_eq!(fold(&["Humans draw Ambush.", "Humans draw Ambush."]), None);
-    let border = [
-        "Humans take a Merlin favour from the border of Essex and Elmet.",
-        "Humans take a Merlin favour from the border of Elmet and Malahaut.",
-    ];
-    assert_eq!(fold(&border), None);
+    assert!(folded.iter().all(|line| line.sentence.rule().is_some()));
 }
 
 #[test]
@@ -188,11 +181,20 @@ fn every_rule_has_the_title_of_its_chapter() {
 #[test]
 fn a_line_of_markup_has_its_moment_its_chips_and_its_rule() {
     let sitting = sitting();
+    let event = Event {
+        audience: Audience::All,
+        rule: "R18.2",
+        what: What::Took {
+            seat: Seat(0),
+            leader: Leader::Merlin,
+            count: 1,
+            from: Place::Territory(Territory::Essex),
+        },
+    };
     let line = Line {
         picks: 12,
         places: vec![0],
-        words: "Humans take a Merlin favour from Essex.".into(),
-        rule: "R18.2",
+        sentence: text::event(&sitting.table_after(0), &event),
         private: false,
         weight: Weight::Plain,
         first: true,

@@ -1,6 +1,5 @@
 //! The map: both boards behind one pane, with everything on them that can be pointed at.
 
-use super::explain::Subject;
 use super::ground::{britannia_ground, lost_lands_ground};
 use super::map_scene::{Layout, map_scene};
 use super::pieces::{Pieces, Underfoot};
@@ -10,6 +9,7 @@ use super::store::TableStore;
 use super::targets::Tap;
 use crate::ui::shell::{Lens, PanZoom, Size, choose_by_key, is_by_keyboard, near};
 use leptos::{ev::PointerEvent, prelude::*};
+use tabletop::mordred::Subject;
 use tabletop::mordred::data::{Slot, Territory};
 use web_sys::EventTarget;
 

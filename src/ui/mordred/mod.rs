@@ -3,6 +3,7 @@
 mod answer;
 mod card;
 mod chapters;
+mod chips;
 mod choices;
 mod coach;
 mod coach_scene;
@@ -19,7 +20,6 @@ mod digest_scene;
 mod driver;
 mod end;
 mod end_scene;
-mod explain;
 mod geometry;
 mod ground;
 mod guide;
@@ -58,8 +58,6 @@ mod tide;
 mod tide_scene;
 mod turning;
 mod visit;
-mod waiting;
-mod words;
 
 use ground::{britannia_ground, ground_defs};
 use leptos::prelude::*;

@@ -3,12 +3,12 @@
 mod armies;
 mod stage;
 
-use super::explain::Subject;
 use super::map_scene::Layout;
 use super::roll::Roll;
 use crate::ui::shell::Point;
 use stage::Stage;
 use tabletop::game::Seat;
+use tabletop::mordred::Subject;
 use tabletop::mordred::data::{Faction, Leader, Monster, Territory, TileSide, Unit};
 use tabletop::mordred::state::Table;
 

@@ -1,13 +1,14 @@
 //! What on the map can be pointed at and is always there: markup, and the attributes that follow the
 //! game.
 
-use super::explain::{Subject, explain};
 use super::map_scene::{LandShape, MapScene, SlotShape};
 use super::store::TableStore;
 use super::targets::Tap;
 use crate::ui::shell::{Attributes, keep_attributes};
 use leptos::{prelude::*, svg};
+use tabletop::mordred::Subject;
 use tabletop::mordred::data::{Board, LinkKind, Territory};
+use tabletop::mordred::text::{Explanation, explain};
 
 /// The territories.
 #[component]
@@ -97,13 +98,13 @@ fn label(store: TableStore, at: Territory, tap: &Tap) -> String {
     let told = store
         .shown()
         .with(|view| explain(Subject::Territory(at), view));
-    let lines = told.map(|told| told.lines.join(" ")).unwrap_or_default();
+    let told = told.map(Explanation::aloud).unwrap_or_default();
     let hint = match tap {
         Tap::Ask => "",
         Tap::SetOut => " Can set out from here.",
         Tap::Pick(_) => " Can be chosen now.",
     };
-    format!("{}. {lines}{hint}", at.name())
+    format!("{told}{hint}")
 }
 
 fn slot_markup(shape: &SlotShape) -> String {

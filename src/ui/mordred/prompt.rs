@@ -3,11 +3,11 @@
 use super::levels::called;
 use super::sitting::At;
 use super::store::TableStore;
-use super::waiting::{next, prompt, seen, told, waiting};
 use crate::ui::games::Playing;
 use crate::ui::route::Route;
 use leptos::prelude::*;
-use tabletop::game::{Seat, Viewer};
+use tabletop::game::Viewer;
+use tabletop::mordred::text;
 
 /// Who must do what in one sentence, and what the others wait for.
 #[component]
@@ -30,10 +30,12 @@ pub fn PromptBar(
     let words = Memo::new(move |_| {
         let names = store.names();
         if let Some(battle) = store.result() {
-            return seen(battle);
+            return text::battle_over(battle).into();
         }
         if store.at() != At::Live {
-            return store.shown().with(|view| prompt(&view.table, &names));
+            return store
+                .shown()
+                .with(|view| text::prompt_by_name(&view.table, &names).into());
         }
         if let Some((seat, level)) = store.bot_to_move() {
             let name = names.get(seat.index()).map_or("", String::as_str);
@@ -46,21 +48,24 @@ pub fn PromptBar(
         }
         if store.is_telling() {
             let stage = store.stage();
-            return stage.with(|stage| told(stage.as_ref().map(|stage| stage.title.as_str())));
+            let scene = stage.with(|stage| stage.as_ref().map(|stage| stage.title.clone()));
+            return text::told_first(scene).into();
         }
-        store.now().with(|view| prompt(&view.table, &names))
+        store
+            .now()
+            .with(|view| text::prompt_by_name(&view.table, &names).into())
     });
     let waits = Memo::new(move |_| {
         let names = store.names();
-        let is_live = store.at() == At::Live;
-        if is_live && store.is_withheld() && store.bot_to_move().is_some() {
+        let is_withheld = store.at() == At::Live && store.is_withheld();
+        if is_withheld && store.bot_to_move().is_some() {
             return String::new();
         }
-        if is_live && store.is_withheld() {
-            let name = |seat: Seat| names.get(seat.index()).map(|name| next(name));
-            return store.to_move().and_then(name).unwrap_or_default();
-        }
-        store.shown().with(|view| waiting(&view.table, &names))
+        let next = store.to_move().filter(|_| is_withheld);
+        store.shown().with(|view| match next {
+            Some(seat) => text::next_to_choose(&view.table, seat, &names).into(),
+            None => String::from(text::waiting(&view.table, &names)),
+        })
     });
     // Who goes through the past hears where that is, and not every question that was asked there.
     let is_loud = move || match store.at() {

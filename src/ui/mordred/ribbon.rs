@@ -45,7 +45,7 @@ pub fn ribbon(sitting: &Sitting, marks: &[Mark]) -> String {
                 svg += &format!(
                     "<svg class=\"mark {class}\" x=\"{}%\" data-moment=\"{picks}\"><title>{}: pick {picks}</title><rect x=\"-5\" y=\"-2\" width=\"10\" height=\"14\"/><path d=\"{path}\"/></svg>",
                     percent(picks, all),
-                    escape(&kind.words(names))
+                    escape(kind.words(names).text())
                 );
             }
         }

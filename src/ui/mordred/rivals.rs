@@ -2,11 +2,11 @@
 
 use super::dashboard::{player_button, seal, tiles};
 use super::dashboard_scene::RivalScene;
-use super::explain::Subject;
 use super::icons::{event_icon, faction_class};
 use super::sheet::{Deed, Painted, Sheet, Spots};
 use leptos::prelude::*;
 use tabletop::mordred::Choice;
+use tabletop::mordred::Subject;
 
 /// The strip of the other players: upright beside the map, lying on a phone.
 #[component]

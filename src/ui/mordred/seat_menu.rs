@@ -1,11 +1,11 @@
 //! Under the answer about a player: who plays the seat, and how it changes hands.
 
-use super::explain::Subject;
 use super::sitting::Sitting;
 use super::store::TableStore;
 use crate::ui::new_game::Kind;
 use leptos::prelude::*;
 use tabletop::game::Seat;
+use tabletop::mordred::Subject;
 use tabletop::mordred::bot::Level;
 
 /// The ways to hand over the seat of the player that is asked about, or to take it.

@@ -81,7 +81,7 @@ fn words(sitting: &Sitting) -> String {
             mark_sentence(name, sitting.marks(seat), sitting.seats().at_first(seat))
         });
     let marks: Vec<String> = marks.map(|words| words + ".").collect();
-    [&[result][..], &marks].concat().join(" ")
+    [&[String::from(result)][..], &marks].concat().join(" ")
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! A panel as one piece of markup, with what its parts do when they are pressed or pointed at.
 
-use super::explain::Subject;
 use crate::ui::shell::{after_paint, near, paint};
 use leptos::{html, prelude::*};
 use tabletop::mordred::Choice;
+use tabletop::mordred::Subject;
 use tabletop::mordred::data::{CombatCard, Territory};
 use web_sys::EventTarget;
 

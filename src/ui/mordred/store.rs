@@ -8,7 +8,6 @@ mod seats;
 mod telling;
 
 use super::chapters::{Mark, marks};
-use super::explain::{Explanation, Subject, explain};
 use super::sitting::{At, Sitting};
 use super::stage_scene::{Stage, stage_scene, told_scene};
 use super::targets::Targets;
@@ -16,9 +15,11 @@ use super::tide::Tide;
 use crate::ui::settings::SettingsStore;
 use leptos::prelude::*;
 use tabletop::game::{Seat, Viewer};
+use tabletop::mordred::Subject;
 use tabletop::mordred::data::Territory;
 use tabletop::mordred::state::Territories;
 use tabletop::mordred::state::task::Task;
+use tabletop::mordred::text::{Explanation, explain};
 use tabletop::mordred::{Choice, Event, View, text};
 
 pub use bots::{BotTurn, Bots};
@@ -416,7 +417,8 @@ impl TableStore {
 
     /// The words of a pick, tracked.
     pub fn words(self, choice: Choice) -> String {
-        self.now.with(|view| text::choice(&view.table, choice))
+        self.now
+            .with(|view| text::choice(&view.table, choice).into())
     }
 }
 

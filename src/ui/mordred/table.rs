@@ -12,7 +12,6 @@ use super::dial::{Dial, DialBadge, ForecastLine};
 use super::dial_pieces::trackers_scene;
 use super::driver::drive_bots;
 use super::end::End;
-use super::explain::Subject;
 use super::history::PastBanner;
 use super::icons::Icons;
 use super::keys::{KEYS, follow_keys};
@@ -34,6 +33,7 @@ use crate::ui::shell::{BetweenTurns, Curtain, Help, Share, page_address, random}
 use leptos::prelude::*;
 use std::time::Duration;
 use tabletop::game::Seat;
+use tabletop::mordred::Subject;
 
 /// What stands in the panel where there is room for one thing only.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -6,6 +6,7 @@ use super::sitting::{At, Sitting};
 use tabletop::game::{Seat, Viewer, fingerprint};
 use tabletop::mordred::state::Table;
 use tabletop::mordred::state::task::Task;
+use tabletop::mordred::text;
 use tabletop::mordred::{SEATS, What};
 use tabletop::search::shares;
 use tabletop::sorting::put_in_order;
@@ -118,16 +119,14 @@ impl Swing {
     }
 
     /// The swing in one sentence.
-    pub fn words(self, names: &[String]) -> String {
-        let name = |seat: Seat| names.get(seat.index()).map_or("", String::as_str);
-        let Self { from, to, at, .. } = self;
-        let turn = at.turn;
-        let place = match at.span {
-            Span::War => format!("in the War of turn {turn}"),
-            Span::Breakout => format!("at Breakout in turn {turn}"),
-            Span::Turn(seat) => format!("in turn {turn} ({})", name(seat)),
+    pub fn words(self, names: &[String]) -> text::Line {
+        let Point { turn, span, .. } = self.at;
+        let by = match span {
+            Span::Turn(seat) => text::Moved::Turn(seat),
+            Span::War => text::Moved::War,
+            Span::Breakout => text::Moved::Breakout,
         };
-        format!("{}: {from}% to {to}% {place}", name(self.seat))
+        text::swing(names, self.seat, by, turn, [self.from, self.to])
     }
 }
 

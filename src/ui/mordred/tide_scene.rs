@@ -220,7 +220,7 @@ impl TideScene {
         let mut html = String::from(r#"<ol class="swings">"#);
         for (n, swing) in self.swings.iter().enumerate() {
             let way = if swing.to > swing.from { "up" } else { "down" };
-            let words = escape(&swing.words(&self.names));
+            let words = escape(swing.words(&self.names).text());
             html += &format!(
                 r#"<li><button class="swing {way} {}" data-testid="swing" title="To this moment"{}><b aria-hidden="true">{}</b><span>{words}</span></button></li>"#,
                 faction_class(self.faction(swing.seat)),
@@ -237,7 +237,7 @@ impl TideScene {
         for (n, swing) in self.swings.iter().enumerate() {
             let [from, to] = self.ends(swing);
             let is_here = (from..to).contains(&here);
-            let words = escape(&swing.words(&self.names));
+            let words = escape(swing.words(&self.names).text());
             let number = n + 1;
             numbers += &format!(
                 r#"<li><button class="swing {}" data-testid="swing" title="{words}" aria-label="Turning point {number}: {words}" aria-current="{is_here}"{}><b aria-hidden="true">{number}</b></button></li>"#,

@@ -69,7 +69,7 @@ pub fn write(out: &mut dyn Write, balance: &Balance<Mordred>) -> io::Result<()> 
             write_pairings(out, table)?;
         }
     }
-    write_starts(out, tables)?;
+    balance.write_starts(out, START_AIM)?;
     write_shapes(out, tables)?;
     write_cards(out, tables)
 }
@@ -122,26 +122,6 @@ fn write_pairings(out: &mut dyn Write, table: &Table<Mordred>) -> io::Result<()>
             });
             share.share().to_string()
         }));
-        row(out, &cells)?;
-    }
-    Ok(())
-}
-
-fn write_starts(out: &mut dyn Write, tables: &[Table<Mordred>]) -> io::Result<()> {
-    writeln!(out, "\n### Start order: within {START_AIM:.0} of par\n")?;
-    let mut cells = vec![text("acts")];
-    for table in tables {
-        cells.extend([format!("{} players", table.players), text("aim")]);
-    }
-    head(out, &cells)?;
-    let most = tables.iter().map(|table| table.players).max();
-    for start in 0..most.unwrap_or(0) {
-        let mut cells = vec![text(["first", "second", "third", "fourth"][start])];
-        for table in tables {
-            let share = table.share(|game, seat| game.game.starts[seat] == start);
-            let verdict = table.verdict(&share, START_AIM);
-            cells.extend([share.share().to_string(), text(verdict)]);
-        }
         row(out, &cells)?;
     }
     Ok(())

@@ -2,8 +2,8 @@
 
 use super::{Face, Hand, Tile};
 use crate::ui::mordred::card::SpellState;
-use crate::ui::mordred::explain::Subject;
 use tabletop::game::{Seat, Viewer};
+use tabletop::mordred::Subject;
 use tabletop::mordred::data::{Action, Champion, Leader, LeaderSide, Spell};
 use tabletop::mordred::state::Table;
 use tabletop::mordred::state::task::Task;

@@ -238,7 +238,7 @@ fn the_words_say_which_war_ends_the_game_and_name_the_line() {
     table.end_mark = Some(11);
     let forecast = table.forecast(table.active, 3);
     assert_eq!(
-        forecast_words(&table, &forecast),
+        text::forecast(&table, &forecast),
         "Crosses the Line and lands on sector 2. Sets off: Fate (11), War (12), which ends the game."
     );
 }

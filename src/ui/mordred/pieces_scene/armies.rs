@@ -2,12 +2,12 @@
 
 use super::stage::{Stage, land};
 use super::{ArmyShape, Hold, Piece, PieceKind, PiecePlace};
-use crate::ui::mordred::explain::Subject;
 use crate::ui::mordred::ranks::{MOST_DRAWN, RANKS, middle_of, nearest, spots};
 use crate::ui::mordred::roll::{KINDS, Roll, UNITS};
 use crate::ui::mordred::stations::stations;
 use crate::ui::shell::Point;
 use tabletop::game::Seat;
+use tabletop::mordred::Subject;
 use tabletop::mordred::data::{Territory, Unit};
 use tabletop::mordred::text;
 

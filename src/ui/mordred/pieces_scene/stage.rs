@@ -1,12 +1,12 @@
 //! What stands on the map besides armies.
 
 use super::{GateShape, Piece, PieceKind, PiecePlace};
-use crate::ui::mordred::explain::Subject;
 use crate::ui::mordred::geometry::{GEOMETRY, Land};
 use crate::ui::mordred::map_scene::Layout;
 use crate::ui::mordred::ranks::middle_of;
 use crate::ui::mordred::stations::stations;
 use crate::ui::shell::Point;
+use tabletop::mordred::Subject;
 use tabletop::mordred::data::{Board, Leader, Slot, Territory};
 use tabletop::mordred::state::{ISLANDS, MIRROR_LANDS, SlotContent, Table};
 

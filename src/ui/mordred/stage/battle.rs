@@ -1,12 +1,12 @@
 //! A battle on the stage: two sides that face each other, and the sums between them.
 
-use super::super::explain::Subject;
 use super::super::icons::faction_class;
 use super::super::sheet::{Deed, Spots};
 use super::super::stage_scene::{BattleScene, Figure, Offer, Pair, Side, Standing, Step};
 use super::faces::{SHIELD, SWORD, combat_back, plate};
 use super::pieces::{banner, for_ear_and_eye, label, signed, unit};
 use super::sums::{clash, sum};
+use tabletop::mordred::Subject;
 use tabletop::mordred::data::{CombatCard, Faction, Post, Unit};
 use tabletop::mordred::state::{MysticFate, Strength};
 
@@ -30,7 +30,7 @@ pub fn battle(
     // Where not all fits, what the viewer decides about lies below.
     let scroll = if scene.has_offers() { "end" } else { "top" };
     format!(
-        r#"<div class="stage-body battle" data-testid="battle" data-key="{}" data-scroll="{scroll} {}"><ol class="battle-steps" aria-label="Steps of the battle">{steps}</ol>{}{}{}{}</div>"#,
+        r#"<div tabindex="0" class="stage-body battle" data-testid="battle" data-key="{}" data-scroll="{scroll} {}"><ol class="battle-steps" aria-label="Steps of the battle">{steps}</ol>{}{}{}{}</div>"#,
         scene.at.name(),
         scene.step.name(),
         side_view(far, None, names, spots),
@@ -78,7 +78,7 @@ fn figure(figure: &Figure, spots: &mut Spots) -> String {
     match &figure.offer {
         Some(Offer { choice, words }) => format!(
             r#"<li><button class="figure choosable"{}{}>{art}</button></li>"#,
-            label(words),
+            label(words.text()),
             spots.deed(Deed::Choose(*choice))
         ),
         None => {
@@ -173,7 +173,7 @@ fn niche_view(niche: Niche, side: &Side, placing: Placing, spots: &mut Spots) ->
     let (words, deed) = match offer {
         Some(offer) => {
             class += " choosable";
-            (offer.words.clone(), Some(Deed::Choose(offer.choice)))
+            (offer.words.to_string(), Some(Deed::Choose(offer.choice)))
         }
         None if fate == MysticFate::Cancelled => {
             (format!("{what}, cancelled"), subject.map(Deed::Ask))

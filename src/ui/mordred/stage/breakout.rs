@@ -3,6 +3,7 @@
 use super::super::stage_scene::{Beat, BreakoutScene, FateFace};
 use super::faces::{fate_back, fate_face};
 use super::pieces::{banner, favours, leader, told};
+use tabletop::mordred::text;
 
 /// The torn mist, with the Lost Lands behind it.
 const MIST: &str = include_str!("../art/mist.svg");
@@ -24,7 +25,7 @@ pub fn breakout(scene: &BreakoutScene, before: usize, names: &[String]) -> Strin
     let number = scene.beats.len();
     let last = scene.beats.last().map_or(0, effects_of);
     format!(
-        r#"<div class="stage-body breakout{flipped}" data-testid="breakout" data-key="breakout"><div class="breakout-sky" aria-hidden="true">{MIST}</div><div class="breakout-cauldron">{}</div><ol class="beats" tabindex="0" aria-label="What happens" data-scroll="end {number} {last}">{beats}</ol></div>"#,
+        r#"<div tabindex="0" class="stage-body breakout{flipped}" data-testid="breakout" data-key="breakout"><div class="breakout-sky" aria-hidden="true">{MIST}</div><div class="breakout-cauldron">{}</div><ol class="beats" tabindex="0" aria-label="What happens" data-scroll="end {number} {last}">{beats}</ol></div>"#,
         cauldron(scene.waiting.len(), scene.flipped)
     )
 }
@@ -51,12 +52,7 @@ const fn class_of(beat: &Beat) -> &'static str {
 }
 
 fn cauldron(waiting: usize, flipped: bool) -> String {
-    let words = match (flipped, waiting) {
-        (true, _) => "The Cauldron has turned over".to_string(),
-        (false, 0) => "The Cauldron is empty".to_string(),
-        (false, 1) => "1 card left in the Cauldron".to_string(),
-        (false, number) => format!("{number} cards left in the Cauldron"),
-    };
+    let words = text::cauldron_stands(waiting, flipped);
     let backs = fate_back(false).repeat(waiting);
     format!(
         r##"<svg viewBox="0 0 140 140" aria-hidden="true"><use href="#dial-cauldron" width="140" height="140"/></svg><span class="breakout-cards" aria-hidden="true">{backs}</span><span class="breakout-left">{words}</span>"##
@@ -89,20 +85,17 @@ fn shown(beat: &Beat, names: &[String]) -> String {
             titled(card.title(), card.data().chaos_text),
             told(lines)
         ),
-        Beat::Tile { tile, at } => {
-            let text = format!("Laid on {}. {}", at.name(), tile.data().text);
-            titled(tile.name(), &text)
-        }
+        Beat::Tile { tile, at } => titled(tile.name(), text::tile_laid(*tile, *at).text()),
         Beat::Leader {
             leader: who,
             to,
             favours: number,
         } => {
-            let walks = format!("{} walks to {}", who.name(), to.name());
+            let walks = text::walks_to(*who, *to);
             format!(
                 r#"<span class="beat-figure">{}</span>{}{}"#,
                 leader(*who),
-                titled(&walks, ""),
+                titled(walks.text(), ""),
                 tokens(&favours(*who, *number))
             )
         }

@@ -1,11 +1,11 @@
 //! A Fate event on the stage: the cards side by side.
 
-use super::super::explain::Subject;
 use super::super::sheet::{Deed, Spots};
 use super::super::stage_scene::{FateFace, FateScene, FateSpot, Whereabouts};
 use super::faces::{fate_back, fate_face};
 use super::pieces::{banner, for_ear_and_eye, told};
 use crate::ui::shell::escape;
+use tabletop::mordred::Subject;
 
 /// The cards drawn for a Fate event.
 pub fn fate(scene: &FateScene, names: &[String], spots: &mut Spots) -> String {
@@ -22,7 +22,7 @@ pub fn fate(scene: &FateScene, names: &[String], spots: &mut Spots) -> String {
     };
     let who = banner(scene.who, names);
     format!(
-        r#"<div class="stage-body fate" data-testid="fate" data-key="fate"><p class="fate-who">{who}</p><ul class="fate-cards">{cards}</ul>{lines}</div>"#
+        r#"<div tabindex="0" class="stage-body fate" data-testid="fate" data-key="fate"><p class="fate-who">{who}</p><ul class="fate-cards">{cards}</ul>{lines}</div>"#
     )
 }
 
@@ -42,7 +42,7 @@ fn card(nth: usize, spot: &FateSpot, chaos: bool, spots: &mut Spots) -> String {
     let (class, words, deed, below) = match &spot.offer {
         Some(offer) => {
             let deed = Deed::Choose(offer.choice);
-            let words = escape(&offer.words);
+            let words = escape(offer.words.text());
             let below = format!(
                 r#"<button class="button gold" tabindex="-1" aria-hidden="true"{}>{words}</button>"#,
                 spots.deed(deed)

@@ -8,14 +8,15 @@ mod pieces;
 mod sums;
 mod war;
 
-use super::explain::Subject;
 use super::sheet::{Deed, Painted, Sheet, Spots};
 use super::stage_scene::{Act, BandFigure, BattleScene, Stage, Turn, Walker};
 use crate::ui::shell::escape;
 use leptos::prelude::*;
 use pieces::{label, leader, monster};
 use tabletop::mordred::Choice;
+use tabletop::mordred::Subject;
 use tabletop::mordred::data::{CombatCard, Territory};
+use tabletop::mordred::text;
 
 /// What is on the stage; while this stays the same, its parts are kept and only change.
 #[derive(Clone, Copy, PartialEq)]
@@ -115,13 +116,13 @@ impl Shown {
         let folded = self.folding.is_folded();
         let past = past(stage, self.looked_at);
         let title = match (past, stage) {
-            (Some(past), _) => format!("Battle in {}", past.at.name()),
-            (None, Some(stage)) => escape(&stage.title),
+            (Some(past), _) => String::from(text::battle_in(past.at)),
+            (None, Some(stage)) => escape(stage.title.text()),
             (None, None) => String::new(),
         };
         let line = match stage {
             Some(stage) if past.is_none() => {
-                format!(r#"<p class="stage-line">{}</p>"#, escape(&stage.line))
+                format!(r#"<p class="stage-line">{}</p>"#, escape(stage.line.text()))
             }
             _ => String::new(),
         };
@@ -179,7 +180,7 @@ fn foot(stage: Option<&Stage>, past: bool, spots: &mut Spots) -> String {
             buttons += &format!(
                 r#"<button class="button gold"{}>{}</button>"#,
                 spots.deed(Deed::Choose(offer.choice)),
-                escape(&offer.words)
+                escape(offer.words.text())
             );
         }
     }

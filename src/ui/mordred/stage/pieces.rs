@@ -7,6 +7,7 @@ use super::super::icons::{
 use super::super::stage_scene::Who;
 use crate::ui::shell::escape;
 use tabletop::mordred::data::{Faction, Leader, Monster, Unit};
+use tabletop::mordred::text::Line;
 
 fn symbol(href: &str, half: u8, class: &str) -> String {
     let size = half * 2;
@@ -55,10 +56,10 @@ pub fn banner(who: Who, names: &[String]) -> String {
 }
 
 /// Sentences, each in an element of a list that is drawn once.
-pub fn told(lines: &[String]) -> String {
+pub fn told(lines: &[Line]) -> String {
     let mut html = String::new();
     for (nth, line) in lines.iter().enumerate() {
-        let line = escape(line);
+        let line = escape(line.text());
         html += &format!(r#"<li data-key="{nth} {line}">{line}</li>"#);
     }
     html

@@ -7,6 +7,7 @@ use super::faces::{SHIELD, SWORD};
 use super::pieces::{signed, told};
 use crate::ui::shell::escape;
 use tabletop::mordred::state::Strength;
+use tabletop::mordred::text::Line;
 
 /// Attack and defence, term by term, once cards lie open.
 pub fn sum(side: &Side, spots: &mut Spots) -> String {
@@ -31,14 +32,14 @@ fn term_row(nth: usize, term: &Term, spots: &mut Spots) -> String {
     let spot = spots.add(None, term.subject());
     let (attack, defence) = (signed(term.gives.attack), signed(term.gives.defence));
     let class = if term.struck { " class=\"struck\"" } else { "" };
-    let words = escape(&term.words);
+    let words = escape(term.words.text());
     format!(
         r#"<tr{class}{spot} data-key="{nth} {words} {attack} {defence} {class:.3}"><th scope="row">{words}</th><td>{attack}</td><td>{defence}</td></tr>"#
     )
 }
 
 /// What lies between the sides: what effects did, then attack against defence.
-pub fn clash(lines: &[String], far: &Side, near: &Side) -> String {
+pub fn clash(lines: &[Line], far: &Side, near: &Side) -> String {
     let effects = match lines.len() {
         0 => String::new(),
         number => format!(
@@ -58,39 +59,28 @@ fn verdict(hit: &Side, by: &Side) -> String {
         return String::new();
     };
     let class = faction_class(hit.who.faction);
-    let reckoning = reckoning(verdict, by.who.name, hit.who.name);
+    let reckoning = reckoning(verdict, by.who.name);
     format!(r#"<p class="verdict {class}">{reckoning}</p>"#)
 }
 
 /// R17.11 and R17.13 as a sum: attack, less defence, less what is taken off, is the loss.
-fn reckoning(verdict: &Verdict, attacker: &str, loser: &str) -> String {
+fn reckoning(verdict: &Verdict, attacker: &str) -> String {
     let reduced = match verdict.reduced {
         0 => String::new(),
         reduced => format!(
             " \u{2212} <b>{reduced}</b> <span>{}</span>",
-            escape(&verdict.thanks_to.join(", "))
+            escape(verdict.thanks_to.text())
         ),
-    };
-    let units = match verdict.loss.min(verdict.units) {
-        0 => "nobody".to_string(),
-        1 => "1 unit".to_string(),
-        units => format!("{units} units"),
-    };
-    let loss = match (verdict.chief_falls, verdict.units) {
-        (true, 0) => format!("{loser}: the Chief is laid down"),
-        (true, _) => format!("{loser} lose {units}, and the Chief is laid down"),
-        (false, there) if verdict.loss > there => {
-            format!("{loser} lose {units}: no more are there")
-        }
-        (false, _) => format!("{loser} lose {units}"),
     };
     let Verdict {
         attack,
         defence,
         loss: number,
+        words,
         ..
     } = verdict;
     format!(
-        r#"<span class="verdict-sum"><span>{attacker}</span> <b>{attack}</b> attack − <b>{defence}</b> defence{reduced} = <b class="verdict-loss">{number}</b></span><span class="verdict-words">{loss}</span>"#
+        r#"<span class="verdict-sum"><span>{attacker}</span> <b>{attack}</b> attack − <b>{defence}</b> defence{reduced} = <b class="verdict-loss">{number}</b></span><span class="verdict-words">{}</span>"#,
+        escape(words.text())
     )
 }

@@ -7,6 +7,7 @@ use super::pieces::{banner, device, favours, for_ear_and_eye, label, unit};
 use crate::ui::shell::escape;
 use tabletop::mordred::data::{Leader, Territory, Unit};
 use tabletop::mordred::state::Army;
+use tabletop::mordred::text;
 
 /// The battles of a War as a row of chips: those that are done can be looked at again.
 pub fn battle_strip(rows: &[BattleRow], looked_at: Option<Territory>, spots: &mut Spots) -> String {
@@ -27,7 +28,7 @@ fn chip(row: &BattleRow, pressed: bool, spots: &mut Spots) -> String {
     let (class, words, deed) = match &row.offer {
         Some(offer) => (
             "chip choosable",
-            offer.words.clone(),
+            offer.words.to_string(),
             Deed::Choose(offer.choice),
         ),
         None => {
@@ -61,7 +62,7 @@ pub fn war(scene: &WarScene, names: &[String], spots: &mut Spots) -> String {
         ),
     };
     format!(
-        r##"<div class="stage-body war" data-testid="war" data-key="war"><svg class="stage-seal" viewBox="0 0 24 24" aria-hidden="true"><use href="#icon-war" width="24" height="24"/></svg><section class="war-list" aria-label="Battles"><h3>Battles</h3>{list}</section>{claims}</div>"##
+        r##"<div tabindex="0" class="stage-body war" data-testid="war" data-key="war"><svg class="stage-seal" viewBox="0 0 24 24" aria-hidden="true"><use href="#icon-war" width="24" height="24"/></svg><section class="war-list" aria-label="Battles"><h3>Battles</h3>{list}</section>{claims}</div>"##
     )
 }
 
@@ -85,7 +86,7 @@ fn battle_row(row: &BattleRow, names: &[String], spots: &mut Spots) -> String {
     let (class, words, deed, call) = match (&row.offer, row.state) {
         (Some(offer), _) => {
             let deed = Deed::Choose(offer.choice);
-            ("choosable", offer.words.clone(), deed, "Fight")
+            ("choosable", offer.words.to_string(), deed, "Fight")
         }
         (None, RowState::Done) => {
             let words = format!("{name}: see how the battle came out");
@@ -108,9 +109,7 @@ fn lost(row: &BattleRow, who: Who) -> String {
     let side = sides.into_iter().find(|side| side.who.seat == who.seat);
     match side.map(|side| side.lost) {
         None => String::new(),
-        Some(0) => "lost nobody".into(),
-        Some(1) => "lost 1 unit".into(),
-        Some(lost) => format!("lost {lost} units"),
+        Some(lost) => text::lost(lost).into(),
     }
 }
 
@@ -143,27 +142,16 @@ fn flight(nth: usize, claim: &Claim) -> String {
         leader,
         count,
         place,
+        words,
         back,
     } = claim;
-    let number = match count {
-        1 => "a favour".to_string(),
-        count => format!("{count} favours"),
-    };
-    let (name, of) = (who.name, leader.name());
-    let (class, words) = if *back {
-        ("claim back", format!("{name} give {number} of {of} back"))
-    } else {
-        (
-            "claim",
-            format!("{name} take {number} of {of} from {place}"),
-        )
-    };
+    let class = if *back { "claim back" } else { "claim" };
     // One after the other, but soon over however many there are.
     let wait = nth.min(12);
     format!(
         r#"<li class="{class} wait-{wait}"{} data-key="{nth}"><span class="claim-place">{}</span><span class="claim-path"><span class="claim-tokens">{}</span></span><span class="claim-owner {}">{}</span></li>"#,
-        label(&words),
-        escape(place),
+        label(words.text()),
+        escape(place.text()),
         favours(*leader, *count),
         faction_class(who.faction),
         device(who.faction)

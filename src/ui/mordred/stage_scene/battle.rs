@@ -23,7 +23,7 @@ pub struct BattleScene {
     /// The side that is drawn nearest to the viewer.
     pub near: usize,
     /// What effects have done, a sentence each.
-    pub lines: Vec<String>,
+    pub lines: Vec<text::Line>,
     /// The cards of the viewer's hand, with how many of each, while some may be placed or exchanged.
     pub hand: Vec<(CombatCard, u8)>,
     /// What can be done with the cards of the hand.
@@ -387,26 +387,14 @@ impl BattleScene {
     }
 
     /// How the battle stands, in one sentence.
-    pub(super) fn line(&self) -> String {
+    pub(super) fn line(&self, table: &Table) -> text::Line {
         let [first, second] = &self.sides;
-        let (a, b) = (first.who.name, second.who.name);
-        match self.step {
-            Step::Over => match [first.lost, second.lost] {
-                [0, 0] => "Nobody has lost a unit.".into(),
-                [x, y] => format!("{a} have lost {}, {b} {}.", units(x), units(y)),
-            },
-            Step::Effects if !self.lines.is_empty() => {
-                self.lines.last().cloned().unwrap_or_default()
-            }
-            _ => format!("{a} against {b}. {a} resolve first."),
+        let sides = [first.who.seat, second.who.seat];
+        let lost = [first.lost, second.lost];
+        match (self.step, self.lines.last()) {
+            (Step::Effects, Some(last)) => last.clone(),
+            (Step::Over, _) => text::battle_stands(table, sides, Some(lost)),
+            _ => text::battle_stands(table, sides, None),
         }
-    }
-}
-
-fn units(number: u8) -> String {
-    match number {
-        0 => "nobody".into(),
-        1 => "1 unit".into(),
-        number => format!("{number} units"),
     }
 }

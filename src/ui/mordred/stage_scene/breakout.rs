@@ -30,7 +30,7 @@ pub enum Beat {
         /// Who placed it.
         placed_by: Who,
         /// What its chaos half has done, a sentence each.
-        lines: Vec<String>,
+        lines: Vec<text::Line>,
     },
     /// A tile is laid on a mirror land.
     Tile {

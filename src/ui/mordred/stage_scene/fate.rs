@@ -15,8 +15,10 @@ pub struct FateScene {
     pub chaos: bool,
     /// The cards.
     pub spots: Vec<FateSpot>,
+    /// How it stands, in one sentence.
+    pub line: text::Line,
     /// What the card played has done, a sentence each.
-    pub lines: Vec<String>,
+    pub lines: Vec<text::Line>,
 }
 
 /// A card of a Fate event.
@@ -110,10 +112,15 @@ pub(super) fn scene(view: &View, story: &[Event], choices: &[Choice]) -> Option<
         )
     });
     let effects = since.map_or(&[][..], |since| &events[since + 1..]);
+    let line = match since {
+        Some(played) => text::event(table, &events[played]),
+        None => text::fate_stands(table, seat, chaos),
+    };
     Some(FateScene {
         who: Who::at(table, seat),
         chaos,
         spots: spots.collect(),
+        line,
         lines: effects
             .iter()
             .filter(|event| super::is_worth_telling(&event.what))
@@ -151,32 +158,5 @@ impl FateScene {
     pub(super) fn choices(&self) -> Vec<Choice> {
         let offers = self.spots.iter().filter_map(|spot| spot.offer.as_ref());
         offers.map(|offer| offer.choice).collect()
-    }
-
-    /// The card that was played.
-    pub fn played(&self) -> Option<FateFace> {
-        let spot = self
-            .spots
-            .iter()
-            .find(|spot| spot.place == Whereabouts::Played)?;
-        spot.face
-    }
-
-    pub(super) fn line(&self, table: &Table) -> String {
-        let name = self.who.name;
-        let title = self.played().map(|face| match face {
-            FateFace::Fate(card) => card.title(),
-            FateFace::Chaos(card) => card.title(),
-        });
-        match (title, self.chaos) {
-            (Some(title), _) => format!("{name} play {title}."),
-            (None, false) if table.drawn > 1 => {
-                format!("{name} play one card. The other goes into the Cauldron.")
-            }
-            (None, true) if table.drawn > 1 => {
-                format!("{name} play one card. The other goes under the deck.")
-            }
-            (None, _) => format!("{name} play the last card."),
-        }
     }
 }

@@ -1,10 +1,10 @@
 //! The two sums of a battle, worked out in the open (R17.10, R17.11).
 
-use super::super::explain::Subject;
 use tabletop::game::Seat;
+use tabletop::mordred::Subject;
 use tabletop::mordred::data::{CombatCard, Post};
 use tabletop::mordred::state::{Strength, Table};
-use tabletop::mordred::{Event, Reason, What};
+use tabletop::mordred::{Event, Reason, What, text};
 use tabletop::sorting::put_in_order;
 
 /// Attack and defence of one side, term by term.
@@ -24,7 +24,7 @@ pub struct Term {
     /// Why.
     pub reason: Reason,
     /// Why, in a few words.
-    pub words: String,
+    pub words: text::Line,
     /// What it gives, or takes.
     pub gives: Strength,
     /// Whether it no longer counts (A63).
@@ -56,13 +56,15 @@ pub struct Verdict {
     /// What is taken off the loss.
     pub reduced: u8,
     /// By what it is taken off.
-    pub thanks_to: Vec<String>,
+    pub thanks_to: text::Line,
     /// The loss.
     pub loss: u8,
     /// The units that can be killed.
     pub units: u8,
     /// Whether the loss is so great that the Chief is laid down (R17.13).
     pub chief_falls: bool,
+    /// What all that means for the side.
+    pub words: text::Line,
 }
 
 /// The sum of one side, from what has happened in the battle. Until the totals are made, `revealed`
@@ -113,7 +115,7 @@ fn melee(table: &Table, card: CombatCard) -> Term {
     let reason = Reason::Melee(card);
     Term {
         reason,
-        words: words(table, reason),
+        words: text::term(table, reason),
         gives: card.melee(),
         struck: false,
     }
@@ -133,7 +135,7 @@ fn add(terms: &mut Vec<Term>, table: &Table, reason: Reason, gives: Strength) {
     }
     terms.push(Term {
         reason,
-        words: words(table, reason),
+        words: text::term(table, reason),
         gives,
         struck: false,
     });
@@ -163,28 +165,15 @@ const fn rank(reason: Reason) -> u8 {
     }
 }
 
-/// A reason in a few words.
-pub(super) fn words(table: &Table, reason: Reason) -> String {
-    match reason {
-        Reason::Melee(card) | Reason::Mystic(card) => card.title().into(),
-        Reason::ChiefBonus(_) => "Chief bonus".into(),
-        Reason::Permanent(spell) => spell.title_in(table.edition).into(),
-        Reason::Champion(champion) => champion.name_in(table.edition).into(),
-        Reason::Leader(leader) => leader.data().card.into(),
-        Reason::Tile(tile) => tile.name().into(),
-        Reason::Favours => "Favours".into(),
-    }
-}
-
 /// What one side loses, once the totals are made.
 pub(super) fn verdict_of(table: &Table, seat: Seat, battle: &[Event]) -> Option<Verdict> {
     let thanks_to = battle.iter().filter_map(|event| match event.what {
         What::LossReduced {
             seat: of, reason, ..
-        } if of == seat => Some(words(table, reason)),
+        } if of == seat => Some(reason),
         _ => None,
     });
-    let thanks_to: Vec<String> = thanks_to.collect();
+    let thanks_to = text::terms(table, thanks_to);
     let chief_falls = battle
         .iter()
         .any(|event| matches!(event.what, What::ChiefLaidDown { seat: of, .. } if of == seat));
@@ -205,6 +194,7 @@ pub(super) fn verdict_of(table: &Table, seat: Seat, battle: &[Event]) -> Option<
             loss,
             units,
             chief_falls,
+            words: text::verdict(table, seat, loss, units, chief_falls),
         }),
         _ => None,
     })

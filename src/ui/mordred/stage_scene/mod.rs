@@ -30,7 +30,7 @@ pub struct Offer {
     /// What is chosen.
     pub choice: Choice,
     /// What the button says.
-    pub words: String,
+    pub words: text::Line,
 }
 
 impl Offer {
@@ -46,9 +46,9 @@ impl Offer {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stage {
     /// What it is called.
-    pub title: String,
+    pub title: text::Line,
     /// What it is, or how it stands, in one sentence.
-    pub line: String,
+    pub line: text::Line,
     /// Whether the choices offered are made on the map, which must then be seen.
     pub needs_map: bool,
     /// Whether it is over and only its result is shown.
@@ -311,45 +311,39 @@ impl Act {
         }
     }
 
-    fn title(&self, table: &Table) -> String {
+    fn title(&self, table: &Table) -> text::Line {
         match self {
             Self::War(scene) => scene.title.clone(),
-            Self::Battle(scene) => format!("Battle in {}", scene.at.name()),
+            Self::Battle(scene) => text::battle_in(scene.at),
             Self::Fate(scene) => if scene.chaos { "Chaos" } else { "Fate" }.into(),
             Self::Breakout(_) => "Chaos breaks out".into(),
-            Self::Band(scene) => {
-                let monsters = scene
-                    .figures
-                    .iter()
-                    .any(|figure| matches!(figure.who, Walker::Monster(_)));
-                let name = table.faction(table.active).name_in(table.edition);
-                if monsters {
-                    format!("Monsters: {name} move them")
-                } else {
-                    format!("Leaders: {name} move all three")
-                }
-            }
+            Self::Band(scene) => match scene.figures.first().map(|figure| figure.who) {
+                Some(Walker::Monster(_)) => text::monsters_move(table),
+                Some(Walker::Leader(_)) | None => text::leaders_move(table),
+            },
         }
     }
 
     /// How it stands, in one sentence.
-    fn line(&self, table: &Table, story: &[Event]) -> String {
+    fn line(&self, table: &Table, story: &[Event]) -> text::Line {
         match self {
-            Self::Battle(scene) => scene.line(),
-            Self::Fate(scene) => scene.line(table),
+            Self::Battle(scene) => scene.line(table),
+            Self::Fate(scene) => scene.line.clone(),
             Self::War(scene) => scene.line(table),
             Self::Breakout(_) => last_line(table, story),
             Self::Band(scene) => match scene.figures.first().map(|figure| figure.who) {
                 // R13.2, R14.3
                 Some(Walker::Monster(_)) => "Each walks, then does its worst.".into(),
-                _ => "Each walks one step, then lays down two favours.".into(),
+                Some(Walker::Leader(_)) | None => {
+                    "Each walks one step, then lays down two favours.".into()
+                }
             },
         }
     }
 }
 
 /// The last thing that happened, in one sentence.
-fn last_line(table: &Table, story: &[Event]) -> String {
+fn last_line(table: &Table, story: &[Event]) -> text::Line {
     let last = story.iter().rfind(|event| {
         is_worth_telling(&event.what) && !matches!(event.what, What::DiscsRetrieved { .. })
     });

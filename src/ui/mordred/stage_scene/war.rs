@@ -3,15 +3,15 @@
 use super::battle::{BattleScene, past};
 use super::{Offer, Who};
 use tabletop::game::{Seat, Viewer};
-use tabletop::mordred::data::{DialEvent, Leader, Slot, Territory};
+use tabletop::mordred::data::{Leader, Territory};
 use tabletop::mordred::state::{Army, Table};
-use tabletop::mordred::{Choice, Event, Place, What};
+use tabletop::mordred::{Choice, Event, Place, What, text};
 
 /// A War between its battles, or after them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct WarScene {
     /// Which War it is.
-    pub title: String,
+    pub title: text::Line,
     /// The battles in the order in which they were fought, then those that are due.
     pub battles: Vec<BattleRow>,
     /// What was taken when all battles were over, once they are.
@@ -54,7 +54,9 @@ pub struct Claim {
     /// How many.
     pub count: u8,
     /// Where they come from, or where they go.
-    pub place: String,
+    pub place: text::Line,
+    /// All of it in words.
+    pub words: text::Line,
     /// Whether they are given back.
     pub back: bool,
 }
@@ -70,7 +72,7 @@ pub(super) fn scene(table: &Table, story: &[Event], choices: &[Choice]) -> Optio
         .iter()
         .position(|event| matches!(event.what, What::BattlesOver { .. }));
     Some(WarScene {
-        title: title(table, position),
+        title: text::war_title(table, position),
         battles: rows(table, story, choices),
         claims: over.map(|over| claims(table, &war[over..])),
         players: table.seats().map(|seat| Who::at(table, seat)).collect(),
@@ -79,15 +81,6 @@ pub(super) fn scene(table: &Table, story: &[Event], choices: &[Choice]) -> Optio
 
 fn begins(event: &Event) -> bool {
     matches!(event.what, What::WarBegins { .. })
-}
-
-fn title(table: &Table, position: u8) -> String {
-    const WORDS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
-    let before = (0..position).filter(|&passed| table.event_at(passed) == DialEvent::War);
-    match WORDS.get(before.count()) {
-        Some(word) => format!("The {word} War"),
-        None => "War".into(),
-    }
 }
 
 /// The battles of the War that was last begun.
@@ -133,12 +126,13 @@ pub(super) fn rows(table: &Table, story: &[Event], choices: &[Choice]) -> Vec<Ba
 }
 
 fn claims(table: &Table, after: &[Event]) -> Vec<Claim> {
-    let of = |seat, leader, count, place: String, back| Claim {
+    let of = |seat, leader, count, from: Option<Place>| Claim {
         who: Who::at(table, seat),
         leader,
         count,
-        place,
-        back,
+        place: text::claimed_from(table, from.unwrap_or(Place::Reserve)),
+        words: text::claim(table, seat, leader, count, from),
+        back: from.is_none(),
     };
     let claims = after.iter().filter_map(|event| match event.what {
         What::Took {
@@ -146,29 +140,15 @@ fn claims(table: &Table, after: &[Event]) -> Vec<Claim> {
             leader,
             count,
             from,
-        } => Some(of(seat, leader, count, place(table, from), false)),
+        } => Some(of(seat, leader, count, Some(from))),
         What::Returned {
             seat,
             leader,
             count,
-        } => Some(of(seat, leader, count, "Reserve".into(), true)),
+        } => Some(of(seat, leader, count, None)),
         _ => None,
     });
     claims.collect()
-}
-
-fn place(table: &Table, place: Place) -> String {
-    match place {
-        Place::Reserve => "Reserve".into(),
-        Place::Territory(at) => at.name().into(),
-        Place::Slot(slot) => between(slot),
-        Place::Player(seat) => Who::at(table, seat).name.into(),
-    }
-}
-
-fn between(slot: Slot) -> String {
-    let [a, b] = slot.link().between.map(Territory::name);
-    format!("{a} and {b}")
 }
 
 impl WarScene {
@@ -178,14 +158,9 @@ impl WarScene {
         offers.map(|offer| offer.choice).collect()
     }
 
-    pub(super) fn line(&self, table: &Table) -> String {
+    pub(super) fn line(&self, table: &Table) -> text::Line {
         let due = self.battles.iter().filter(|row| row.state == RowState::Due);
-        let active = Who::at(table, table.active).name;
-        match (&self.claims, due.count()) {
-            (Some(_), _) => "All battles are over. Favours go to who controls the land.".into(),
-            (None, 1) => "One battle is due.".into(),
-            (None, due) => format!("{due} battles are due. {active} choose the order."),
-        }
+        text::war_stands(table, due.count(), self.claims.is_some())
     }
 
     /// The favours of each Leader that a player has won at the end of this War.

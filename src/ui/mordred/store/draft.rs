@@ -1,12 +1,12 @@
 //! What is put together with taps before it becomes a pick, and how picks are made.
 
 use super::TableStore;
-use crate::ui::mordred::explain::Subject;
 use crate::ui::mordred::sitting::{At, Sitting};
 use crate::ui::mordred::targets::{Tap, group};
 use crate::ui::settings::Confirm;
 use leptos::prelude::*;
 use tabletop::game::{Seat, Viewer};
+use tabletop::mordred::Subject;
 use tabletop::mordred::data::{Action, Territory};
 use tabletop::mordred::state::task::{Price, Task};
 use tabletop::mordred::state::{Army, Table};

@@ -127,8 +127,8 @@ fn about_pick(pick: Pick, plan: &NewGame) -> Vec<String> {
         Pick::Leaders(LeaderSide::Basic) => {
             let mut lines = says(&["Each Leader gives points at the end of the game. For a first game."]);
             lines.extend(Leader::ALL.map(|leader| {
-                let text = leader.data().basic.text.trim_start_matches("At the end: ");
-                format!("{}: {text}", leader.name())
+                let power = &leader.data().basic;
+                format!("{}: {}", leader.name(), power.points().unwrap_or(power.text))
             }));
             lines
         }

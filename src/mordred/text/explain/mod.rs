@@ -4,22 +4,30 @@ mod cards;
 mod pieces;
 mod places;
 
-pub use tabletop::mordred::Subject;
-
-use tabletop::game::Seat;
-use tabletop::mordred::View;
-use tabletop::mordred::data::{Edition, Leader};
-use tabletop::mordred::state::Table;
+use super::Line;
+use super::names::{favour, join};
+use crate::game::Seat;
+use crate::line::{Part, say};
+use crate::mordred::data::Leader;
+use crate::mordred::state::Table;
+use crate::mordred::{Subject, View};
 
 /// The answer: a heading and short lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
     /// What it is called.
-    pub title: String,
+    pub title: Line,
     /// What it is.
     pub kind: &'static str,
     /// What one may want to know, a sentence each.
-    pub lines: Vec<String>,
+    pub lines: Vec<Line>,
+}
+
+impl Explanation {
+    /// The heading and all lines in one, to be read aloud.
+    pub fn aloud(self) -> Line {
+        say![self.title, ". ", Line::list(self.lines, " ", " ")]
+    }
 }
 
 /// Explains `subject` as the viewer may know it; what is not in this game is nothing to explain.
@@ -49,54 +57,26 @@ pub fn explain(subject: Subject, view: &View) -> Option<Explanation> {
     })
 }
 
-/// The faction of a seat, which begins a sentence.
-fn name(table: &Table, seat: Seat) -> &'static str {
-    table.faction(seat).name_in(table.edition)
-}
-
-/// A list with commas and a last "and".
-fn join(parts: &[String]) -> String {
-    match parts {
-        [] => String::new(),
-        [only] => only.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
-}
-
 /// "no discs", "1 disc" or "2 discs".
-fn number(count: u8, thing: &str) -> String {
+fn number(count: u8, thing: impl Part<Subject>) -> Line {
     match count {
-        0 => format!("no {thing}s"),
-        1 => format!("1 {thing}"),
-        count => format!("{count} {thing}s"),
-    }
-}
-
-/// The word for favours, as the edition spells it.
-fn favour(table: &Table) -> &'static str {
-    match table.edition {
-        Edition::Final | Edition::Preview => "favour",
-        Edition::Demo => "favor",
-    }
-}
-
-/// What a hired figure is called in this edition.
-fn champion_kind(table: &Table) -> &'static str {
-    match table.edition {
-        Edition::Final | Edition::Preview => "Champion",
-        Edition::Demo => "Knight",
+        0 => say!["no ", thing, "s"],
+        1 => say![1, " ", thing],
+        count => say![count, " ", thing, "s"],
     }
 }
 
 /// "2 Merlin favours and 1 Mordred favour"; `None` if there are none.
-fn purse(table: &Table, favours: [u8; 3]) -> Option<String> {
-    let parts: Vec<String> = Leader::ALL
-        .into_iter()
-        .zip(favours)
-        .filter(|&(_, count)| count > 0)
-        .map(|(leader, count)| number(count, &format!("{} {}", leader.name(), favour(table))))
-        .collect();
-    (!parts.is_empty()).then(|| join(&parts))
+fn purse(table: &Table, favours: [u8; 3]) -> Option<Line> {
+    let held = Leader::ALL.into_iter().zip(favours);
+    let parts = held.filter(|&(_, count)| count > 0);
+    listed(parts.map(|(leader, count)| number(count, say![leader, " ", favour(table)])))
+}
+
+/// A list with commas and a last "and", if there is anything to list.
+fn listed<P: Part<Subject>>(parts: impl IntoIterator<Item = P>) -> Option<Line> {
+    let list = join(parts);
+    (!list.is_empty()).then_some(list)
 }
 
 /// "I" or "II".

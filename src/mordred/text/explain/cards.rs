@@ -1,18 +1,20 @@
 //! Words about cards.
 
-use super::{Explanation, champion_kind, name, number};
-use tabletop::game::{Seat, Viewer};
-use tabletop::mordred::View;
-use tabletop::mordred::data::{Champion, ChaosCard, CombatCard, Edition, Faction, FateCard, Spell};
-use tabletop::mordred::state::Table;
+use super::super::names::{champion as champion_name, champion_kind, name, spell as spell_name};
+use super::Explanation;
+use crate::game::{Seat, Viewer};
+use crate::line::say;
+use crate::mordred::View;
+use crate::mordred::data::{Champion, ChaosCard, CombatCard, Edition, Faction, FateCard, Spell};
+use crate::mordred::state::Table;
 
 /// A Spell.
 pub fn spell(table: &Table, spell: Spell) -> Explanation {
     let data = spell.data();
     let mut lines = vec![if data.permanent {
-        format!("Costs {} time and stays in play.", data.cost)
+        say!["Costs ", data.cost, " time and stays in play."]
     } else {
-        format!("Costs {} time and is used up.", data.cost)
+        say!["Costs ", data.cost, " time and is used up."]
     }];
     // R11.4, B9
     if table.switches().spell_chaos_half {
@@ -21,24 +23,24 @@ pub fn spell(table: &Table, spell: Spell) -> Explanation {
         } else {
             ("Now", "After Breakout")
         };
-        lines.push(format!("{now}: {}", data.upper.text));
-        lines.push(format!("{later}: {}", data.chaos.text));
+        lines.push(say![now, ": ", data.upper.text]);
+        lines.push(say![later, ": ", data.chaos.text]);
     } else {
-        lines.push(data.upper.text.into());
+        lines.push(say![data.upper.text]);
     }
     lines.extend(owner(table, spell.faction()).map(|seat| {
         let player = table.player(seat);
         let name = name(table, seat);
         if player.has_in_hand(spell) {
-            format!("{name} have it in hand.")
+            say![name, " have it in hand."]
         } else if player.permanents().any(|played| played == spell) {
-            format!("{name} have it in play.")
+            say![name, " have it in play."]
         } else {
-            format!("{name} have used it up.")
+            say![name, " have used it up."]
         }
     }));
     Explanation {
-        title: spell.title_in(table.edition).into(),
+        title: say![spell_name(table, spell)],
         kind: match data.permanent {
             true => "Permanent Spell",
             false => "Spell",
@@ -51,33 +53,42 @@ pub fn spell(table: &Table, spell: Spell) -> Explanation {
 pub fn combat(view: &View, card: CombatCard) -> Explanation {
     let table = &view.table;
     let data = card.data();
-    let mut lines = vec![format!(
-        "With the Chief or a Warrior: attack {}, defence {}.",
-        data.attack, data.defence
-    )];
+    let mut lines = vec![say![
+        "With the Chief or a Warrior: attack ",
+        data.attack,
+        ", defence ",
+        data.defence,
+        "."
+    ]];
     // R17.8
     if !data.chief_text.is_empty() {
-        lines.push(format!("With the Chief also: {}", data.chief_text));
+        lines.push(say!["With the Chief also: ", data.chief_text]);
     }
-    lines.push(format!("With a Mystic only: {}", data.mystic_text));
-    lines.push(format!(
-        "{} have {} of it.",
-        card.faction().name_in(table.edition),
-        number(data.copies, "copy").replace("copys", "copies")
-    ));
-    if let Some(seat) = owner(table, card.faction()) {
+    lines.push(say!["With a Mystic only: ", data.mystic_text]);
+    let copies = match data.copies {
+        1 => say![1, " copy"],
+        copies => say![copies, " copies"],
+    };
+    let seat = owner(table, card.faction());
+    let people = card.faction().name_in(table.edition);
+    let people = seat.map_or(say![people], |seat| say![name(table, seat)]);
+    lines.push(say![people, " have ", copies, " of it."]);
+    if let Some(seat) = seat {
         let discarded = table.player(seat).discard[card.kind()];
         if view.viewer == Viewer::Seat(seat) {
-            lines.push(format!(
-                "In your hand: {}. Discarded: {discarded}.",
-                view.hand[card.kind()]
-            ));
+            lines.push(say![
+                "In your hand: ",
+                view.hand[card.kind()],
+                ". Discarded: ",
+                discarded,
+                "."
+            ]);
         } else {
-            lines.push(format!("Discarded: {discarded}."));
+            lines.push(say!["Discarded: ", discarded, "."]);
         }
     }
     Explanation {
-        title: card.title().into(),
+        title: say![card],
         kind: "Combat card",
         lines,
     }
@@ -88,16 +99,16 @@ pub fn fate(view: &View, card: FateCard) -> Explanation {
     let table = &view.table;
     let data = card.data();
     let mut lines = vec![
-        format!("Played: {}", data.upper_text),
-        format!("From the Cauldron, at Breakout: {}", data.chaos_text),
+        say!["Played: ", data.upper_text],
+        say!["From the Cauldron, at Breakout: ", data.chaos_text],
     ];
     if table.fate_discard & (1 << card.index()) != 0 {
-        lines.push("It has been discarded.".into());
+        lines.push(say!["It has been discarded."]);
     } else if view.cauldron.contains(&Some(card)) {
-        lines.push("You put it into the Cauldron.".into());
+        lines.push(say!["You put it into the Cauldron."]);
     }
     Explanation {
-        title: card.title().into(),
+        title: say![card],
         kind: "Fate card",
         lines,
     }
@@ -105,12 +116,12 @@ pub fn fate(view: &View, card: FateCard) -> Explanation {
 
 /// A Chaos card.
 pub fn chaos(table: &Table, card: ChaosCard) -> Explanation {
-    let mut lines = vec![card.data().text.into()];
+    let mut lines = vec![say![card.data().text]];
     if table.chaos_played & (1 << card.index()) != 0 {
-        lines.push("It has been played and is out of the game.".into());
+        lines.push(say!["It has been played and is out of the game."]);
     }
     Explanation {
-        title: card.title().into(),
+        title: say![card],
         kind: "Chaos card",
         lines,
     }
@@ -120,24 +131,28 @@ pub fn chaos(table: &Table, card: ChaosCard) -> Explanation {
 pub fn champion(table: &Table, champion: Champion) -> Explanation {
     let kind = champion_kind(table);
     let mut lines = vec![
-        champion.data().text.into(),
-        format!("A {kind} fights as a Warrior and needs a Spell to be hired."),
+        say![champion.data().text],
+        say![
+            "A ",
+            kind,
+            " fights as a Warrior and needs a Spell to be hired."
+        ],
     ];
     let hired_by = table
         .seats()
         .find(|&seat| table.player(seat).champion == Some(champion));
     lines.push(match hired_by {
-        None => "Nobody has hired this one.".into(),
+        None => say!["Nobody has hired this one."],
         Some(seat) => {
             let name = name(table, seat);
             match table.champion_at(seat) {
-                Some(at) => format!("Serves {name} in {}.", at.name()),
-                None => format!("Serves {name}, now in reserve."),
+                Some(at) => say!["Serves ", name, " in ", at, "."],
+                None => say!["Serves ", name, ", now in reserve."],
             }
         }
     });
     Explanation {
-        title: champion.name_in(table.edition).into(),
+        title: say![champion_name(table, champion)],
         kind: match table.edition {
             Edition::Demo => "Knight",
             Edition::Final | Edition::Preview => "Champion",

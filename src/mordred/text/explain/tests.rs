@@ -1,14 +1,14 @@
 //! Explanations of real positions.
 
 use super::*;
-use tabletop::game::{Game, Viewer};
-use tabletop::mordred::data::{
+use crate::game::{Game, Viewer};
+use crate::mordred::data::{
     Action, Champion, ChaosCard, CombatCard, DialSide, Faction, FateCard, LeaderSide, Monster,
     Slot, Spell, Territory, Unit,
 };
-use tabletop::mordred::random_play::{picks_for, play_to_end, setup_for};
-use tabletop::mordred::state::Army;
-use tabletop::mordred::{Mordred, Setup, State};
+use crate::mordred::random_play::{picks_for, play_to_end, setup_for};
+use crate::mordred::state::Army;
+use crate::mordred::{Mordred, Setup, State};
 
 fn new_game(dial: DialSide) -> State {
     let setup = Setup {
@@ -24,7 +24,8 @@ fn told(state: &State, subject: Subject) -> Explanation {
 }
 
 fn lines(state: &State, subject: Subject) -> Vec<String> {
-    told(state, subject).lines
+    let lines = told(state, subject).lines;
+    lines.into_iter().map(String::from).collect()
 }
 
 fn says(state: &State, subject: Subject, words: &str) -> bool {
@@ -75,6 +76,7 @@ fn everything_is_explained_in_whole_sentences_throughout_whole_games() {
                         let told = explain(subject, &view).expect("it is on the table");
                         assert!(!told.lines.is_empty(), "{subject:?}");
                         for line in &told.lines {
+                            let line = line.text();
                             let whole = line.ends_with('.')
                                 && line.starts_with(|first: char| {
                                     first.is_uppercase() || first.is_numeric() || first == '+'
@@ -152,7 +154,7 @@ fn an_island_is_cut_off_until_breakout_and_joined_by_a_gate_after_it() {
 
 #[test]
 fn a_slot_names_who_would_take_its_favour() {
-    use tabletop::mordred::state::SlotContent;
+    use crate::mordred::state::SlotContent;
     let mut state = new_game(DialSide::War);
     let slot = Slot::from_number(7).expect("a slot of Britannia");
     state.table.slots[slot.index()] = SlotContent::Favour(Leader::Merlin);
@@ -267,8 +269,11 @@ fn the_cauldron_names_only_the_cards_of_who_asks() {
     let said = |viewer| {
         let view = Mordred::view(&state, viewer);
         let told = explain(Subject::Cauldron, &view).expect("it is there");
-        assert!(told.lines.contains(&"It holds 1 card, face down.".into()));
-        told.lines.iter().any(|line| line.contains("The Wild Hunt"))
+        let inside = "It holds 1 card, face down.";
+        assert!(told.lines.iter().any(|line| *line == inside));
+        told.lines
+            .iter()
+            .any(|line| line.text().contains("The Wild Hunt"))
     };
     assert!(said(Viewer::Seat(Seat(0))));
     assert!(!said(Viewer::Seat(Seat(1))));
@@ -282,7 +287,7 @@ fn a_combat_card_counts_the_hand_of_its_owner_only() {
     assert!(says(&state, card, "In your hand: "));
     let view = Mordred::view(&state, Viewer::Seat(Seat(1)));
     let told = explain(card, &view).expect("a card of the game");
-    assert!(!told.lines.iter().any(|line| line.contains("hand")));
+    assert!(!told.lines.iter().any(|line| line.text().contains("hand")));
 }
 
 #[test]

@@ -1,14 +1,16 @@
 //! Words about territories, slots, sectors and the Cauldron.
 
-use super::{Explanation, favour, join, lap, name, number, purse};
-use tabletop::game::{Seat, Viewer};
-use tabletop::mordred::View;
-use tabletop::mordred::data::{
+use super::super::names::{Name, favour, join, name, tile_name};
+use super::super::{Line, army};
+use super::{Explanation, lap, listed, number, purse};
+use crate::game::{Seat, Viewer};
+use crate::line::say;
+use crate::mordred::View;
+use crate::mordred::data::{
     BarrierKind, Board, ChaosCard, DialEvent, FateCard, Leader, LinkKind, Slot, Territory, tuning,
 };
-use tabletop::mordred::state::{SlotContent, Table};
-use tabletop::mordred::text;
-use tabletop::sorting::put_in_order;
+use crate::mordred::state::{SlotContent, Table};
+use crate::sorting::put_in_order;
 
 /// A territory: who and what is there, and the ways out.
 pub fn territory(view: &View, at: Territory) -> Explanation {
@@ -18,25 +20,25 @@ pub fn territory(view: &View, at: Territory) -> Explanation {
         Board::Island => "Island of the Lost Lands",
         Board::MirrorLand => "Mirror land of the Lost Lands",
     };
-    let title = at.name().into();
+    let title = say![at];
     if at.board() == Board::MirrorLand && !table.lands_open {
-        let lines = vec!["Hidden in mist until Breakout.".into()];
+        let lines = vec![say!["Hidden in mist until Breakout."]];
         return Explanation { title, kind, lines };
     }
     let mut lines = units(table, at);
     if let Some(purse) = purse(table, table.favours[at.index()]) {
-        lines.push(format!("{purse} to be won here."));
+        lines.push(say![purse, " to be won here."]);
     }
     for leader in Leader::ALL {
         if table.leaders[leader.index()] == at {
-            lines.push(format!("{} stands here.", leader.name()));
+            lines.push(say![leader, " stands here."]);
         }
     }
     for figure in table.monsters.iter().filter(|figure| figure.at == at) {
-        lines.push(format!("Monster here: {}.", figure.monster.name()));
+        lines.push(say!["Monster here: ", figure.monster, "."]);
     }
     if let Some(tile) = table.tile_at(at) {
-        lines.push(format!("{}: {}", tile.name(), tile.data().text));
+        lines.push(say![tile_name(table, tile), ": ", tile.data().text]);
     }
     lines.extend(caers(table, at));
     lines.push(room(view, at));
@@ -45,35 +47,36 @@ pub fn territory(view: &View, at: Territory) -> Explanation {
 }
 
 /// Who is there, and who controls it (R4.6).
-fn units(table: &Table, at: Territory) -> Vec<String> {
+fn units(table: &Table, at: Territory) -> Vec<Line> {
     let present: Vec<Seat> = table.order_at(at).collect();
     if present.is_empty() {
-        return vec!["Nobody has units here.".into()];
+        return vec![say!["Nobody has units here."]];
     }
-    let mut lines: Vec<String> = present
+    let mut lines: Vec<Line> = present
         .iter()
         .map(|&seat| {
-            let army = text::army(table.army(at, seat));
-            format!("{} have {army} here.", name(table, seat))
+            let army = army(table.army(at, seat));
+            say![name(table, seat), " have ", army, " here."]
         })
         .collect();
     for &seat in &present {
         // R17.13
         if table.player(seat).chief_down && table.army(at, seat).chief > 0 {
-            lines.push(format!(
-                "The {}' Chief is laid down until the War is over and does not count.",
-                name(table, seat)
-            ));
+            lines.push(say![
+                "The ",
+                name(table, seat),
+                "' Chief is laid down until the War is over and does not count."
+            ]);
         }
     }
     lines.push(match table.controller(at) {
-        Some(seat) => format!("{} control it.", name(table, seat)),
-        None => "Nobody controls it: no side has more units standing.".into(),
+        Some(seat) => say![name(table, seat), " control it."],
+        None => say!["Nobody controls it: no side has more units standing."],
     });
     lines
 }
 
-fn caers(table: &Table, at: Territory) -> impl Iterator<Item = String> {
+fn caers(table: &Table, at: Territory) -> impl Iterator<Item = Line> {
     let here = Leader::ALL
         .into_iter()
         .filter(move |&leader| table.with_caer_of(at, leader));
@@ -83,41 +86,43 @@ fn caers(table: &Table, at: Territory) -> impl Iterator<Item = String> {
             .map(|link| link.slot)
             .find(|slot| table.slots[slot.index()] == SlotContent::Caer(leader));
         match slot {
-            Some(slot) => format!("With {}'s Caer, on slot {}.", leader.name(), slot.number()),
-            None => format!("Holds {}'s second Caer.", leader.name()),
+            Some(slot) => say!["With ", leader, "'s Caer, on slot ", slot.number(), "."],
+            None => say!["Holds ", leader, "'s second Caer."],
         }
     })
 }
 
 /// R5.1, and in a War R17.15.
-fn room(view: &View, at: Territory) -> String {
+fn room(view: &View, at: Territory) -> Line {
     let table = &view.table;
     if table.is_locked(at) {
-        return "Marked: no unit may enter until the War is over.".into();
+        return say!["Marked: no unit may enter until the War is over."];
     }
     let Viewer::Seat(seat) = view.viewer else {
-        return format!(
-            "Room for {} factions with {} units each.",
-            tuning::TERRITORY_FACTIONS,
-            tuning::TERRITORY_UNITS
-        );
+        return say![
+            "Room for ",
+            tuning::TERRITORY_FACTIONS as u8,
+            " factions with ",
+            tuning::TERRITORY_UNITS,
+            " units each."
+        ];
     };
     if table.others(at, seat) >= tuning::TERRITORY_FACTIONS {
-        return "Two other factions are here, so there is no room for yours.".into();
+        return say!["Two other factions are here, so there is no room for yours."];
     }
     match table.room(at, seat) {
-        0 => "No room for more of your units.".into(),
-        1 => "Room for 1 more of your units.".into(),
-        more => format!("Room for {more} more of your units."),
+        0 => say!["No room for more of your units."],
+        1 => say!["Room for 1 more of your units."],
+        more => say!["Room for ", more, " more of your units."],
     }
 }
 
 /// Open and closed borders (R3.2, R3.4, R3.5, R3.7).
-fn ways(table: &Table, at: Territory) -> Vec<String> {
+fn ways(table: &Table, at: Territory) -> Vec<Line> {
     if at.board() == Board::Island && !table.lands_open {
         return vec![
-            "Cut off until Breakout: only Teleport leads here.".into(),
-            "After Breakout the Caer's twin in Britannia is the gate to it.".into(),
+            say!["Cut off until Breakout: only Teleport leads here."],
+            say!["After Breakout the Caer's twin in Britannia is the gate to it."],
         ];
     }
     let mut linked = Vec::new();
@@ -133,10 +138,10 @@ fn ways(table: &Table, at: Territory) -> Vec<String> {
         };
         linked.push(there);
         let slot = link.slot.number();
-        lines.push(format!("To {} {way}, across slot {slot}.", there.name()));
+        lines.push(say!["To ", there, " ", way, ", across slot ", slot, "."]);
     }
     for there in table.adjacent(at).filter(|there| !linked.contains(there)) {
-        lines.push(format!("To {} through the gate of a Caer.", there.name()));
+        lines.push(say!["To ", there, " through the gate of a Caer."]);
     }
     for barrier in at.barriers() {
         let Some(there) = barrier.across(at) else {
@@ -147,7 +152,7 @@ fn ways(table: &Table, at: Territory) -> Vec<String> {
             BarrierKind::Forest => "Deep forest bars",
             BarrierKind::Fen => "Fen bars",
         };
-        lines.push(format!("{wall} the way to {}.", there.name()));
+        lines.push(say![wall, " the way to ", there, "."]);
     }
     lines
 }
@@ -161,39 +166,43 @@ pub fn slot(table: &Table, slot: Slot) -> Explanation {
         LinkKind::Sea => "Slot on a sea route",
         LinkKind::Fae => "Slot in the Lost Lands",
     };
-    let mut lines = vec![format!("Between {} and {}.", a.name(), b.name())];
+    let mut lines = vec![say!["Between ", a, " and ", b, "."]];
     match table.slots[slot.index()] {
         SlotContent::Empty if link.kind == LinkKind::Fae && !table.chaos => {
-            lines.push("Empty until Breakout puts a favour on it.".into());
+            lines.push(say!["Empty until Breakout puts a favour on it."]);
         }
-        SlotContent::Empty => lines.push("Nothing lies on it any more.".into()),
+        SlotContent::Empty => lines.push(say!["Nothing lies on it any more."]),
         SlotContent::Caer(leader) => {
-            lines.push(format!("{}'s Caer stands on it.", leader.name()));
-            lines.push("Both territories are with a Caer, as Teleport asks.".into());
+            lines.push(say![leader, "'s Caer stands on it."]);
+            lines.push(say!["Both territories are with a Caer, as Teleport asks."]);
             // R3.7
-            let island = table.island_of(leader).name();
+            let island = table.island_of(leader);
             lines.push(if table.lands_open {
-                format!("It is the gate between them and {island}.")
+                say!["It is the gate between them and ", island, "."]
             } else {
-                format!("From Breakout on it is the gate between them and {island}.")
+                say![
+                    "From Breakout on it is the gate between them and ",
+                    island,
+                    "."
+                ]
             });
         }
         SlotContent::Favour(leader) => {
             let favour = favour(table);
-            lines.push(format!("A {} {favour} lies on it.", leader.name()));
+            lines.push(say!["A ", leader, " ", favour, " lies on it."]);
             // R18.3
-            lines.push("Who controls both sides when a War ends takes it.".into());
+            lines.push(say!["Who controls both sides when a War ends takes it."]);
             let sides = [a, b].map(|side| table.controller(side));
             lines.push(match sides {
                 [Some(one), Some(other)] if one == other => {
-                    format!("{} would take it as things stand.", name(table, one))
+                    say![name(table, one), " would take it as things stand."]
                 }
-                _ => "Nobody would take it as things stand.".into(),
+                _ => say!["Nobody would take it as things stand."],
             });
         }
     }
     Explanation {
-        title: format!("Slot {}", slot.number()),
+        title: say!["Slot ", slot.number()],
         kind,
         lines,
     }
@@ -220,19 +229,19 @@ pub fn sector(table: &Table, sector: u8) -> Option<Explanation> {
             "Every territory with two factions fights, then all favours go to who controls them."
         }
     };
-    let mut lines = vec![fires.into(), does.into()];
+    let mut lines = vec![say![fires], say![does]];
     for position in [sector, sector + table.sectors()] {
         lines.extend(on_position(table, position, event));
     }
     Some(Explanation {
-        title: format!("{}, sector {}", event.name(), sector + 1),
+        title: say![event.name(), ", sector ", sector + 1],
         kind: "Sector of the Chaos Dial",
         lines,
     })
 }
 
 /// Who stands there, what that means for the event, and whether its War is over.
-fn on_position(table: &Table, position: u8, event: DialEvent) -> Vec<String> {
+fn on_position(table: &Table, position: u8, event: DialEvent) -> Vec<Line> {
     let lap = lap(table, position);
     // Hindmost first: the top of the stack.
     let mut stack: Vec<Seat> = table
@@ -241,30 +250,37 @@ fn on_position(table: &Table, position: u8, event: DialEvent) -> Vec<String> {
         .collect();
     let arrival = |seat: &Seat| table.player(*seat).arrival;
     put_in_order(&mut stack, |a, b| arrival(a) < arrival(b));
-    let names: Vec<String> = stack
-        .iter()
-        .map(|&seat| name(table, seat).to_owned())
-        .collect();
+    let names: Vec<Name> = stack.iter().map(|&seat| name(table, seat)).collect();
     let mut lines = Vec::new();
-    match names.as_slice() {
+    match *names.as_slice() {
         [] => {}
-        [only] if event == DialEvent::War => lines.push(format!("In lap {lap}: {only}.")),
-        [only] => lines.push(format!(
-            "In lap {lap}: {only}, alone. If they pay time, it fires."
-        )),
+        [only] if event == DialEvent::War => lines.push(say!["In lap ", lap, ": ", only, "."]),
+        [only] => lines.push(say![
+            "In lap ",
+            lap,
+            ": ",
+            only,
+            ", alone. If they pay time, it fires."
+        ]),
         [first, ..] => {
             // R6.3, R6.4
-            let all = join(&names);
-            lines.push(format!(
-                "In lap {lap}: {all}. {first} lie on top and act first."
-            ));
+            let all = join(names);
+            lines.push(say![
+                "In lap ",
+                lap,
+                ": ",
+                all,
+                ". ",
+                first,
+                " lie on top and act first."
+            ]);
         }
     }
     if event == DialEvent::War && table.least_position() > position {
-        lines.push(format!("The War of lap {lap} is over."));
+        lines.push(say!["The War of lap ", lap, " is over."]);
     }
     if table.end_mark == Some(position) {
-        lines.push(format!("The game ends after its War of lap {lap}."));
+        lines.push(say!["The game ends after its War of lap ", lap, "."]);
     }
     lines
 }
@@ -273,18 +289,20 @@ fn on_position(table: &Table, position: u8, event: DialEvent) -> Vec<String> {
 pub fn favours_at(table: &Table, at: Territory) -> Explanation {
     let lying = purse(table, table.favours[at.index()]);
     let mut lines = Vec::new();
-    match &lying {
-        None => lines.push("None lie here now.".into()),
+    match lying {
+        None => lines.push(say!["None lie here now."]),
         Some(purse) => {
-            lines.push(format!("{purse}."));
+            lines.push(say![purse, "."]);
             // R18.2, R11.7
-            lines.push("Who controls the territory when a War ends takes them all.".into());
+            lines.push(say![
+                "Who controls the territory when a War ends takes them all."
+            ]);
             if at.board() == Board::Island && !table.lands_open {
-                lines.push("A Mystic who teleports here takes them at once.".into());
+                lines.push(say!["A Mystic who teleports here takes them at once."]);
             }
             lines.push(match table.controller(at) {
-                Some(seat) => format!("{} would take them as things stand.", name(table, seat)),
-                None => "Nobody would take them as things stand.".into(),
+                Some(seat) => say![name(table, seat), " would take them as things stand."],
+                None => say!["Nobody would take them as things stand."],
             });
         }
     }
@@ -293,7 +311,7 @@ pub fn favours_at(table: &Table, at: Territory) -> Explanation {
         _ => "Favours",
     };
     Explanation {
-        title: format!("{kind} in {}", at.name()),
+        title: say![kind, " in ", at],
         kind,
         lines,
     }
@@ -305,49 +323,42 @@ pub fn cauldron(view: &View) -> Explanation {
     let mut lines = Vec::new();
     if table.chaos {
         // R19.8
-        lines.push("Chaos has broken out: Fate events draw Chaos cards.".into());
+        lines.push(say!["Chaos has broken out: Fate events draw Chaos cards."]);
         if table.spells_in_chaos() {
-            lines.push("Spells use their chaos half.".into());
+            lines.push(say!["Spells use their chaos half."]);
         }
         let left = table.chaos_deck.len() as u8;
-        lines.push(format!("The Chaos deck holds {}.", number(left, "card")));
-        let played = titles(
+        lines.push(say!["The Chaos deck holds ", number(left, "card"), "."]);
+        let played = listed(
             ChaosCard::ALL
                 .into_iter()
-                .filter(|card| table.chaos_played & (1 << card.index()) != 0)
-                .map(ChaosCard::title),
+                .filter(|card| table.chaos_played & (1 << card.index()) != 0),
         );
-        lines.extend(played.map(|titles| format!("Played and gone: {titles}.")));
+        lines.extend(played.map(|titles| say!["Played and gone: ", titles, "."]));
     } else {
         let inside = table.cauldron.len() as u8;
-        lines.push(format!("It holds {}, face down.", number(inside, "card")));
-        let mine = titles(view.cauldron.iter().flatten().map(|card| card.title()));
-        lines.extend(mine.map(|titles| format!("Your own in it: {titles}.")));
+        lines.push(say!["It holds ", number(inside, "card"), ", face down."]);
+        let mine = listed(view.cauldron.iter().flatten().copied());
+        lines.extend(mine.map(|titles| say!["Your own in it: ", titles, "."]));
         // R19.1, R19.4
-        lines.push("At Breakout every card in it strikes with its chaos half, in order.".into());
+        lines.push(say![
+            "At Breakout every card in it strikes with its chaos half, in order."
+        ]);
         lines.push(
-            "Breakout comes when the last tracker crosses the Chaos Line or no island holds a favour."
-                .into(),
+            say!["Breakout comes when the last tracker crosses the Chaos Line or no island holds a favour."],
         );
         let left = table.fate_deck.len() as u8;
-        lines.push(format!("The Fate deck holds {}.", number(left, "card")));
+        lines.push(say!["The Fate deck holds ", number(left, "card"), "."]);
     }
-    let discarded = titles(
+    let discarded = listed(
         FateCard::ALL
             .into_iter()
-            .filter(|card| table.fate_discard & (1 << card.index()) != 0)
-            .map(FateCard::title),
+            .filter(|card| table.fate_discard & (1 << card.index()) != 0),
     );
-    lines.extend(discarded.map(|titles| format!("Fate cards played: {titles}.")));
+    lines.extend(discarded.map(|titles| say!["Fate cards played: ", titles, "."]));
     Explanation {
-        title: "Cauldron of Knowledge".into(),
+        title: say!["Cauldron of Knowledge"],
         kind: "Middle of the Chaos Dial",
         lines,
     }
-}
-
-/// Titles as a list, if there are any.
-fn titles<'a>(titles: impl Iterator<Item = &'a str>) -> Option<String> {
-    let titles: Vec<String> = titles.map(str::to_owned).collect();
-    (!titles.is_empty()).then(|| join(&titles))
 }
