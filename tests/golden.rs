@@ -144,10 +144,23 @@ fn golden_games_are_played_as_they_were() {
     }
 }
 
-/// The browser tests of finished games need one that these rules can play.
+/// The browser tests of finished games need some that these rules can play: a short one of two, and two of four in
+/// which every kind of question is asked.
 #[test]
-fn the_finished_game_of_the_browser_tests_is_played_as_it_was() {
-    let number = GAMES[0].game;
+fn the_finished_games_of_the_browser_tests_are_played_as_they_were() {
+    for (name, fixture) in [
+        ("final_ends_by_the_dial", "finished"),
+        ("final_four_players_advanced", "four"),
+        ("final_ends_by_favour", "favour"),
+    ] {
+        let golden = GAMES.iter().find(|golden| golden.name == name);
+        let link = link_of(golden.expect("a golden game").game);
+        compare(&format!("tests/browser/fixtures/{fixture}.link"), &link);
+    }
+}
+
+/// The random game of this number in a link, played by persons who go by the names of their factions.
+fn link_of(number: u64) -> String {
     let setup = setup_for(number);
     let mut picks = Vec::new();
     play_to_end(&setup, number, &mut picks_for(number), |_, _, choice| {
@@ -164,8 +177,7 @@ fn the_finished_game_of_the_browser_tests_is_played_as_it_was() {
         base: None,
         picks,
     };
-    let link = encode(&game).expect("a good game");
-    compare("tests/browser/fixtures/finished.link", &link);
+    encode(&game).expect("a good game")
 }
 
 /// In the Demo favours run out only when the board is bare as well (B12), which no random game

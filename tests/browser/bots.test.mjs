@@ -79,6 +79,8 @@ suite("bots", () => {
     await untilBot(game);
     await mine(game);
     const digest = game.get("digest");
+    assert.equal(await digest.count(), 0, "nothing opens over the table of itself");
+    await game.get("digest-button").click();
     await digest.waitFor();
     assert.ok(await digest.getByRole("listitem").count() > 0);
     assert.deepEqual(await game.axe(), []);
@@ -109,7 +111,7 @@ suite("bots", () => {
     assert.deepEqual(await game.axe(), []);
     await game.page.keyboard.press("n");
     await mine(game);
-    await game.get("digest").waitFor();
+    await game.get("digest-button").waitFor();
     assert.equal(await game.page.locator(".table.bot-moves").count(), 0);
     await game.close();
   });

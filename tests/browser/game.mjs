@@ -144,6 +144,17 @@ export class Game {
     return this;
   }
 
+  /** Waits until what has changed is on the screen. */
+  frame() {
+    return this.page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => setTimeout(done, 0)); }));
+  }
+
+  /** Waits until the map keeps its place and nothing moves. */
+  async rest() {
+    await this.page.evaluate(restOfMap);
+    await this.page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))));
+  }
+
   /** Goes to another screen within the page, and waits for it. */
   async visit(screen) {
     await this.page.evaluate((address) => { location.hash = address; }, SCREENS[screen]);
@@ -168,10 +179,19 @@ export class Game {
     return this;
   }
 
-  /** Waits until somebody can choose, lifting the curtain where one hangs; the words of every pick, none at the end. */
+  /** Waits until somebody can choose, lifting the curtain where one hangs and going on from what is shown first; the words of every pick, none at the end. */
   async choices() {
     for (;;) {
-      const { words, curtain, over, aside } = await this.page.evaluate(() => {
+      if (await this.get("stage-go-on").isVisible()) await this.get("stage-go-on").click();
+      const words = await this.offered();
+      if (words) return words;
+    }
+  }
+
+  /** The words of every pick once there are some, none at the end; nothing, while the result of a battle is looked at. */
+  async offered() {
+    for (;;) {
+      const { words, curtain, over, aside, result } = await this.page.evaluate(() => {
         const seen = (selector) => document.querySelector(selector)?.checkVisibility() ?? false;
         const rows = [...document.querySelectorAll("[data-testid=choices] button")];
         return {
@@ -179,9 +199,11 @@ export class Game {
           curtain: seen("[data-testid=curtain-ready]"),
           over: seen("[data-testid=end-screen]"),
           aside: rows.length > 0 && !rows[0].checkVisibility(),
+          result: seen("[data-testid=stage-go-on]"),
         };
       });
       if (over) return [];
+      if (result) return null;
       if (curtain) await this.get("curtain-ready").click();
       // Another panel may lie where the list was.
       else if (aside) await this.page.getByRole("tab", { name: "Choose" }).click();

@@ -27,13 +27,14 @@ pub use events::event;
 pub use explain::{Explanation, explain};
 pub use moments::{Moved, swing, turn};
 pub use outcome::outcome;
-pub use players::{name_and_people, waiting};
+pub use players::{name_and_people, next_to_choose, waiting};
 pub use prices::{action_for, forecast, price_parts};
 pub use prompts::{prompt, prompt_by_name};
 pub use refusals::{Refusal, refusal};
 pub use stage::{
-    battle_in, battle_stands, cauldron_stands, claim, claimed_from, fate_stands, leaders_move,
-    lost, monsters_move, term, terms, tile_laid, verdict, walks_to, war_stands, war_title,
+    battle_in, battle_over, battle_stands, cauldron_stands, claim, claimed_from, fate_stands,
+    leaders_move, lost, monsters_move, term, terms, tile_laid, told_first, verdict, walks_to,
+    war_stands, war_title,
 };
 pub use together::together;
 pub use transcript::{transcript, transcript_from};

@@ -56,6 +56,11 @@ pub fn waiting(table: &Table, names: &[String]) -> Line {
     }
 }
 
+/// Who chooses when everything has been told and seen.
+pub fn next_to_choose(table: &Table, seat: Seat, names: &[String]) -> Line {
+    say!["Next: ", player(table, seat, names), "."]
+}
+
 /// A player who goes by the name of a faction is many.
 fn is_one(table: &Table, name: &str) -> bool {
     let mut factions = table.seats().map(|seat| table.faction(seat));

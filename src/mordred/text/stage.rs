@@ -15,6 +15,19 @@ pub fn battle_in(at: Territory) -> Line {
     say!["Battle in ", at]
 }
 
+/// That a battle is over, while its result is looked at.
+pub fn battle_over(at: Territory) -> Line {
+    say!["The battle in ", at, " is over."]
+}
+
+/// That first of all it is told what happened, with the heading of the scene, if there is one.
+pub fn told_first(scene: Option<Line>) -> Line {
+    match scene {
+        Some(scene) => say![scene, ": what happened."],
+        None => say!["What happened."],
+    }
+}
+
 /// Which War it is that begins at this position, as a heading.
 pub fn war_title(table: &Table, position: u8) -> Line {
     say!["The ", nth_war(table, position)]

@@ -44,7 +44,7 @@ pub fn Choices(store: TableStore, coach: Coach) -> impl IntoView {
                             event.prevent_default();
                         }
                     }
-                    on:pointerenter=move |_| point(true)
+                    on:pointermove=move |_| point(true)
                     on:pointerleave=move |_| point(false)
                     on:focus=move |_| point(true)
                     on:blur=move |_| point(false)
@@ -63,6 +63,12 @@ pub fn Choices(store: TableStore, coach: Coach) -> impl IntoView {
                 (At::Past(_), ..) => "This is the past: nothing can be chosen here.".into(),
                 (_, Some(_), _) => {
                     "What can be chosen is hidden until the right person looks.".into()
+                }
+                (At::Live, ..) if store.result().is_some() => {
+                    "First the result of the battle: Go on leads to what comes next.".into()
+                }
+                (At::Live, ..) if store.is_telling() && store.bot_to_move().is_none() => {
+                    "First what happened: Next leads on, Skip to what comes next.".into()
                 }
                 (.., Some(seat)) => store.name(seat) + " chooses at another screen.",
                 _ => match store.bot_to_move() {

@@ -20,7 +20,8 @@ pub fn DigestPanel(store: TableStore) -> impl IntoView {
         let is_shown = store.at() == At::Live
             && !store.is_visiting()
             && !store.is_telling()
-            && store.bot_to_move().is_none();
+            && store.bot_to_move().is_none()
+            && store.to_move().is_some();
         let has_bots = store.levels().iter().any(Option::is_some);
         if !is_shown || !has_bots {
             return None;

@@ -16,7 +16,7 @@ use wasm_bindgen::JsCast;
 pub const KEYS: &[(&str, &str)] = &[
     ("1 to 9", "Make the choice with this number"),
     ("E", "End what is being built, or stop choosing"),
-    ("Enter", "Confirm what waits for it"),
+    ("Enter", "Confirm what waits for it; go on from a result"),
     ("Escape", "Put away what is open; skip to the present"),
     ("U", "Undo the last step"),
     ("R", "Restart the turn"),
@@ -122,6 +122,11 @@ pub fn follow_keys(
             " " if store.is_telling() => {
                 store.next_beat();
                 true
+            }
+            " " | "Enter"
+                if store.result().is_some() && !within("button, a, summary, [role=button]") =>
+            {
+                store.go_on()
             }
             "Enter" if !within("button, a, summary, [role=button]") => {
                 store.confirm();

@@ -6,6 +6,7 @@ use super::pieces::{Pieces, Underfoot};
 use super::pieces_scene::{PieceScene, pieces_scene};
 use super::places::{Lands, Names, Slots};
 use super::store::TableStore;
+use super::targets::Tap;
 use crate::ui::shell::{Lens, PanZoom, Size, choose_by_key, is_by_keyboard, near};
 use leptos::{ev::PointerEvent, prelude::*};
 use tabletop::mordred::Subject;
@@ -34,6 +35,12 @@ pub fn GameMap(store: TableStore) -> impl IntoView {
             .with(|view| pieces_scene(&view.table, layout, before))
     });
     let scene = Memo::new(move |_| map_scene(layout.get(), open.get()));
+    let offered = Memo::new(move |_| offered(store));
+    Effect::new(move |_| {
+        lens.pane();
+        let area = offered.with(|places| scene.with(|scene| scene.area_of(places)));
+        lens.offer(area, world.get());
+    });
     let thing = move |target| pieces.with_untracked(|pieces| thing(target, pieces));
     let choose = move |thing: Option<Thing>| match thing {
         Some(Thing::Land(at)) => store.tap(at),
@@ -88,7 +95,8 @@ pub fn GameMap(store: TableStore) -> impl IntoView {
                         choose_by_key(&event, || choose(thing));
                     }
                 }
-                on:pointerover=point
+                // What comes to lie under a resting pointer is not pointed at.
+                on:pointermove=point
                 on:pointerleave=move |_| store.point(None)
                 on:focusin=move |event| if is_by_keyboard(&event) { reveal(thing(event.target())) }
                 on:focusout=move |_| store.point(None)
@@ -102,6 +110,19 @@ pub fn GameMap(store: TableStore) -> impl IntoView {
             </svg>
         </PanZoom>
     }
+}
+
+/// The places to be seen for the next tap, tracked: where to, once something sets out.
+fn offered(store: TableStore) -> Vec<Territory> {
+    let from = store.draft().from;
+    store.targets().with(|targets| {
+        let can = |at: &Territory| match targets.tap(*at) {
+            Tap::Ask => false,
+            Tap::SetOut => from.is_none() || from == Some(*at),
+            Tap::Pick(_) => true,
+        };
+        Territory::ALL.into_iter().filter(can).collect()
+    })
 }
 
 /// Something on the map.

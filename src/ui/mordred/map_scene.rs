@@ -1,7 +1,7 @@
 //! What lies on the map and where: a plain value, painted by the components beside it.
 
 use super::geometry::{Anchors, Connection, GEOMETRY, Land};
-use crate::ui::shell::{Point, Size, World, fit};
+use crate::ui::shell::{Area, Point, Size, World, fit};
 use tabletop::mordred::data::{Board, LinkKind, Slot, Territory};
 
 /// How the two boards lie on the table.
@@ -92,6 +92,17 @@ impl LandShape {
             x: self.board_at.x + self.name_at.x,
             y: self.board_at.y + self.name_at.y,
         }
+    }
+}
+
+impl MapScene {
+    /// The part of the table with these territories in it, if any of them is in sight.
+    pub fn area_of(&self, territories: &[Territory]) -> Option<Area> {
+        // From the middle of a name to the rim of most territories.
+        const RIM: f64 = 80.0;
+        let lands = self.lands.iter();
+        let lands = lands.filter(|land| territories.contains(&land.territory));
+        Area::around(lands.map(LandShape::middle), RIM)
     }
 }
 

@@ -29,6 +29,14 @@ pub fn PromptBar(
     };
     let words = Memo::new(move |_| {
         let names = store.names();
+        if let Some(battle) = store.result() {
+            return text::battle_over(battle).into();
+        }
+        if store.at() != At::Live {
+            return store
+                .shown()
+                .with(|view| text::prompt_by_name(&view.table, &names).into());
+        }
         if let Some((seat, level)) = store.bot_to_move() {
             let name = names.get(seat.index()).map_or("", String::as_str);
             let state = match (store.at(), store.is_visiting(), store.is_held()) {
@@ -38,16 +46,32 @@ pub fn PromptBar(
             };
             return [&called(name, Some(level)), state].concat();
         }
+        if store.is_telling() {
+            let stage = store.stage();
+            let scene = stage.with(|stage| stage.as_ref().map(|stage| stage.title.clone()));
+            return text::told_first(scene).into();
+        }
         store
             .now()
             .with(|view| text::prompt_by_name(&view.table, &names).into())
     });
     let waits = Memo::new(move |_| {
         let names = store.names();
-        store
-            .now()
-            .with(|view| String::from(text::waiting(&view.table, &names)))
+        let is_withheld = store.at() == At::Live && store.is_withheld();
+        if is_withheld && store.bot_to_move().is_some() {
+            return String::new();
+        }
+        let next = store.to_move().filter(|_| is_withheld);
+        store.shown().with(|view| match next {
+            Some(seat) => text::next_to_choose(&view.table, seat, &names).into(),
+            None => String::from(text::waiting(&view.table, &names)),
+        })
     });
+    // Who goes through the past hears where that is, and not every question that was asked there.
+    let is_loud = move || match store.at() {
+        At::Live => "polite",
+        At::Past(_) => "off",
+    };
     let hand = move || {
         let to_move = store.to_move().filter(|_| store.can_show_hand())?;
         let is_shown = store.viewer() == Viewer::Seat(to_move);
@@ -73,7 +97,7 @@ pub fn PromptBar(
                 "Mordred"
             </h1>
             <div class="prompt">
-                <p data-testid="prompt" role="status">
+                <p data-testid="prompt" role="status" aria-live=is_loud>
                     {move || words.get()}
                 </p>
                 <p class="waiting">{move || waits.get()}</p>

@@ -141,7 +141,8 @@ pub fn Painted(
                     on_deed.run(Deed::Ask(subject));
                 }
             }
-            on:pointerover=move |event| point(event.target())
+            // What comes to lie under a resting pointer is not pointed at.
+            on:pointermove=move |event| point(event.target())
             on:pointerleave=move |_| point(None)
             on:focusin=move |event| focus(event.target())
             on:focusout=move |_| focus(None)

@@ -2,18 +2,21 @@
 
 mod bots;
 mod draft;
+mod looking_back;
 mod replay;
 mod seats;
 mod telling;
 
 use super::chapters::{Mark, marks};
 use super::sitting::{At, Sitting};
+use super::stage_scene::{Stage, stage_scene, told_scene};
 use super::targets::Targets;
 use super::tide::Tide;
 use crate::ui::settings::SettingsStore;
 use leptos::prelude::*;
 use tabletop::game::{Seat, Viewer};
 use tabletop::mordred::Subject;
+use tabletop::mordred::data::Territory;
 use tabletop::mordred::state::Territories;
 use tabletop::mordred::state::task::Task;
 use tabletop::mordred::text::{Explanation, explain};
@@ -44,8 +47,12 @@ pub struct TableStore {
     telling: RwSignal<Option<Telling>>,
     bots: Bots,
     notice: RwSignal<Option<String>>,
+    /// The battle whose result was asked for, or has not been seen yet.
+    looked_back: RwSignal<Option<Territory>>,
     now: Memo<View>,
     shown: Memo<View>,
+    stage: Memo<Option<Stage>>,
+    result: Memo<Option<Territory>>,
     choices: Memo<Vec<Choice>>,
     targets: Memo<Targets>,
     changed: Memo<Territories>,
@@ -90,7 +97,7 @@ impl TableStore {
                 sitting.with_value(|sitting| sitting.view(past, viewer))
             }
         });
-        let choices = Memo::new(move |_| {
+        let legal = Memo::new(move |_| {
             let audience = audience();
             let in_secret = sitting.with_value(Sitting::chooses_in_secret);
             let hidden = at.get() != At::Live
@@ -102,6 +109,34 @@ impl TableStore {
                 return Vec::new();
             }
             sitting.with_value(Sitting::choices)
+        });
+        let looked_back = RwSignal::new(None);
+        let stage = Memo::new(move |_| {
+            let is_told = telling.with(Option::is_some);
+            let viewer = now.with(|view| view.viewer);
+            version.track();
+            let story = telling.with(|telling| {
+                let told = telling.as_ref();
+                sitting.with_value(|sitting| telling::story(sitting, at.get(), viewer, told))
+            });
+            shown.with(|view| match is_told {
+                true => told_scene(view, &story),
+                false => legal.with(|choices| stage_scene(view, &story, choices)),
+            })
+        });
+        let result = Memo::new(move |_| {
+            let at = looked_back.get()?;
+            let is_told = telling.with(Option::is_some);
+            let is_there = stage.with(|stage| stage.as_ref()?.result_in(at).map(|_| ()));
+            is_there.filter(|()| !is_told).map(|()| at)
+        });
+        // One thing at a time: what is asked next may be about another battle than what is shown.
+        let choices = Memo::new(move |_| {
+            let is_told = telling.with(Option::is_some);
+            if is_told || result.get().is_some() {
+                return Vec::new();
+            }
+            legal.get()
         });
         let targets = Memo::new(move |_| {
             let from = draft.with(|draft| draft.from);
@@ -142,8 +177,11 @@ impl TableStore {
             telling,
             bots: Bots::default(),
             notice: RwSignal::new(None),
+            looked_back,
             now,
             shown,
+            stage,
+            result,
             choices,
             targets,
             changed,
@@ -171,7 +209,13 @@ impl TableStore {
         self.now
     }
 
-    /// The legal picks of who is at the screen; none behind the curtain or in the past.
+    /// What is played out over the map.
+    pub fn stage(self) -> Memo<Option<Stage>> {
+        self.stage
+    }
+
+    /// The legal picks of who is at the screen; none behind the curtain or in the past, nor before
+    /// everything has been told and every result been seen.
     pub fn choices(self) -> Memo<Vec<Choice>> {
         self.choices
     }
@@ -258,6 +302,7 @@ impl TableStore {
     fn changed_game(self) {
         self.pause();
         self.at.set(At::Live);
+        self.looked_back.set(None);
         self.bots.position.update_value(|position| *position += 1);
         self.version.update(|version| *version += 1);
         let to_move = self.sitting.with_value(Sitting::to_move);
@@ -281,7 +326,7 @@ impl TableStore {
         if !untrack(|| self.may_go_back()) {
             return;
         }
-        self.skip();
+        self.stop_telling();
         let mut refused = None;
         self.sitting
             .update_value(|sitting| refused = way(sitting).err());
@@ -322,7 +367,7 @@ impl TableStore {
 
     /// Leaves a branch for the game it grew from.
     pub fn back_to_trunk(self) {
-        self.skip();
+        self.stop_telling();
         self.clear_questions();
         self.sitting.update_value(Sitting::back_to_trunk);
         self.look_with(None);

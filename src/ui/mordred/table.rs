@@ -22,7 +22,6 @@ use super::rivals::Rivals;
 use super::sharing::shared;
 use super::sitting::{At, Sitting};
 use super::stage::StageView;
-use super::stage_scene::{stage_scene, told_scene};
 use super::store::TableStore;
 use super::telling::beat_time;
 use super::turning::{TideStrip, Turning};
@@ -119,18 +118,6 @@ pub fn Table(playing: Playing, on_rematch: Callback<Settled>) -> impl IntoView {
             .shown()
             .with(|view| trackers_scene(&view.table, forecast.as_ref()))
     });
-    let stage = Memo::new(move |_| {
-        let story = store.story();
-        let telling = store.is_telling();
-        store.shown().with(|view| {
-            if telling {
-                return told_scene(view, &story);
-            }
-            store
-                .choices()
-                .with(|choices| stage_scene(view, &story, choices))
-        })
-    });
     let curtain = move || {
         curtain_for.get().map(|seat| {
             let name = store.name(seat);
@@ -158,16 +145,41 @@ pub fn Table(playing: Playing, on_rematch: Callback<Settled>) -> impl IntoView {
             inert=move || help_open.get() || share.with(Option::is_some)
         >
             <PromptBar playing help_open on_share />
-            <GameMap store />
-            <StageView
-                stage
-                names=Signal::derive(move || store.names())
-                on_choose=Callback::new(move |choice| store.choose(choice))
-                on_point=Callback::new(move |subject| store.point(subject))
-                on_ask=Callback::new(move |subject| store.select(subject))
-            />
-            <Compose store on_share />
-            <Hint store />
+            <div class="board">
+                <GameMap store />
+                <StageView
+                    stage=store.stage()
+                    looked_at=Signal::derive(move || store.result())
+                    names=Signal::derive(move || store.names())
+                    on_choose=Callback::new(move |choice| store.choose(choice))
+                    on_look=Callback::new(move |at| match at {
+                        Some(at) => store.look_back(at),
+                        None => {
+                            store.go_on();
+                        }
+                    })
+                    on_point=Callback::new(move |subject| store.point(subject))
+                    on_ask=Callback::new(move |subject| store.select(subject))
+                />
+                <Hint store />
+                <div class="board-foot">
+                    <PastBanner store />
+                    <VisitBanner
+                        store
+                        known=Signal::derive(move || games.known())
+                        on_go_on=Callback::new(move |known| games.go_on(known))
+                    />
+                    <Compose store on_share />
+                    <TideStrip turning />
+                </div>
+                <End
+                    store
+                    turning
+                    open=end_open
+                    on_rematch=Callback::new(move |()| on_rematch.run(store.ask(rematch)))
+                    on_look_back=Callback::new(move |()| tab.set(Tab::Log))
+                />
+            </div>
             <button
                 class="dial-badge"
                 data-testid="dial-badge"
@@ -197,20 +209,6 @@ pub fn Table(playing: Playing, on_rematch: Callback<Settled>) -> impl IntoView {
             <Choices store coach />
             <Log store before=playing.keeper.log_before() on_share />
             <Answer store />
-            <PastBanner store />
-            <VisitBanner
-                store
-                known=Signal::derive(move || games.known())
-                on_go_on=Callback::new(move |known| games.go_on(known))
-            />
-            <TideStrip turning />
-            <End
-                store
-                turning
-                open=end_open
-                on_rematch=Callback::new(move |()| on_rematch.run(store.ask(rematch)))
-                on_look_back=Callback::new(move |()| tab.set(Tab::Log))
-            />
         </main>
         <Help keys=KEYS open=help_open />
         <Share shared=share />

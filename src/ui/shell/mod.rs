@@ -33,4 +33,4 @@ pub use settings::SettingsScreen;
 pub use setup::{SetUp, random};
 pub use share::{Share, Shared, Way, page_address};
 pub use update::{BetweenTurns, UpdateNotice, use_new_version};
-pub use viewport::{Point, Size, fit};
+pub use viewport::{Area, Point, Size, fit};

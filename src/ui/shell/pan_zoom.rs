@@ -1,7 +1,7 @@
 //! A pane onto something larger, moved by wheel, drag, pinch, keys and buttons.
 
 use super::gesture::Gesture;
-use super::viewport::{Point, Size, Viewport};
+use super::viewport::{Area, Point, Size, TOO_SMALL, Viewport};
 use leptos::{ev, html, leptos_dom::helpers::TimeoutHandle, prelude::*};
 use std::time::Duration;
 use wasm_bindgen::{JsCast, prelude::Closure};
@@ -12,8 +12,6 @@ const PAN_STEP: f64 = 90.0;
 const PRIMARY: u16 = 1;
 /// Below this scale the world is seen from far away, and its letters must be narrow.
 const FAR: f64 = 0.42;
-/// Below this scale only the shape of the world matters.
-const FURTHEST: f64 = 0.3;
 /// How long the view rests before it is painted sharp again.
 const REST: Duration = Duration::from_millis(160);
 
@@ -32,6 +30,8 @@ pub struct World {
 enum Looking {
     AtFirst,
     AtAll,
+    /// At what was asked for, from what is shown first: it comes back when nothing is asked any more.
+    AtOffers,
     Around,
 }
 
@@ -89,6 +89,26 @@ impl Lens {
     /// Brings a point of the world into sight.
     pub fn reveal(self, point: Point) {
         self.change(|view| view.revealing(point));
+    }
+
+    /// Brings what can be chosen into sight; nothing, if nothing can: then what is shown first comes back. A
+    /// view that the player has chosen stays as it is.
+    pub fn offer(self, area: Option<Area>, world: World) {
+        let is_free = matches!(
+            self.looking.get_untracked(),
+            Looking::AtFirst | Looking::AtOffers
+        );
+        let pane = self.pane.get_untracked();
+        if !is_free || self.view.with_untracked(Option::is_none) {
+            return;
+        }
+        let first = Viewport::start(pane, world.size, world.first);
+        let (view, looking) = match area {
+            Some(area) => (first.holding(area), Looking::AtOffers),
+            None => (first, Looking::AtFirst),
+        };
+        self.change(|_| view);
+        self.looking.set(looking);
     }
 
     /// Whether the view has come to this end of the zoom, tracked.
@@ -250,7 +270,7 @@ pub fn PanZoom(
                     class="world"
                     class:sharpening=lens.sharpening
                     class:far=below(FAR)
-                    class:furthest=below(FURTHEST)
+                    class:furthest=below(TOO_SMALL)
                     data-testid="world"
                     style:width=move || format!("{}px", world.get().size.w)
                     style:height=move || format!("{}px", world.get().size.h)

@@ -2,8 +2,10 @@
 
 /// How far one may zoom in: screen pixels for one unit of the world.
 const CLOSEST: f64 = 3.0;
-/// Below this scale nothing can be read.
+/// Where not all of it is shown, it is shown so large.
 const LEGIBLE: f64 = 0.34;
+/// Below this scale only the shape of the world can be seen: a player starts with a part of it rather than all.
+pub const TOO_SMALL: f64 = 0.286;
 /// How much table stays visible around the world's edges, in pixels.
 const MARGIN: f64 = 16.0;
 
@@ -23,6 +25,15 @@ pub struct Size {
     pub w: f64,
     /// The height.
     pub h: f64,
+}
+
+/// A part of the world, with its edges along the axes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Area {
+    /// Its upper left corner.
+    pub from: Point,
+    /// Its lower right corner.
+    pub to: Point,
 }
 
 /// The pane on the screen, the world behind it, and which part of the world the pane shows: a point
@@ -46,12 +57,38 @@ impl Point {
     }
 }
 
+impl Area {
+    /// The smallest area with all these points in it, so far from its edges.
+    pub fn around(points: impl IntoIterator<Item = Point>, edge: f64) -> Option<Self> {
+        let one = |at: Point| Self {
+            from: Point {
+                x: at.x - edge,
+                y: at.y - edge,
+            },
+            to: Point {
+                x: at.x + edge,
+                y: at.y + edge,
+            },
+        };
+        points.into_iter().map(one).reduce(|a, b| Self {
+            from: Point {
+                x: a.from.x.min(b.from.x),
+                y: a.from.y.min(b.from.y),
+            },
+            to: Point {
+                x: a.to.x.max(b.to.x),
+                y: a.to.y.max(b.to.y),
+            },
+        })
+    }
+}
+
 impl Viewport {
     /// The view a player starts with: everything; but where that could not be read, the part of the
     /// world in its upper left that comes `first`.
     pub fn start(pane: Size, world: Size, first: Size) -> Self {
         let all = Self::all(pane, world);
-        if all.scale >= LEGIBLE {
+        if all.scale >= TOO_SMALL {
             return all;
         }
         let closer = all.scaled(fit(pane, first).max(LEGIBLE));
@@ -110,11 +147,34 @@ impl Viewport {
 
     /// Brings a point of the world into the pane; does nothing if it is well inside already.
     pub fn revealing(self, point: Point) -> Self {
-        let (x, y) = (point.x * self.scale + self.x, point.y * self.scale + self.y);
+        let Point { x, y } = self.to_screen(point);
         let (edge_x, edge_y) = (self.pane.w * 0.1, self.pane.h * 0.1);
         let inside = (edge_x..=self.pane.w - edge_x).contains(&x)
             && (edge_y..=self.pane.h - edge_y).contains(&y);
         if inside { self } else { self.centred_on(point) }
+    }
+
+    /// Brings all of an area into the pane: moves the world no further than needed, and shrinks it only if the
+    /// area is too large.
+    pub fn holding(self, area: Area) -> Self {
+        let size = Size {
+            w: area.to.x - area.from.x,
+            h: area.to.y - area.from.y,
+        };
+        let held = self.zoomed_in_the_middle((fit(self.pane, size) / self.scale).min(1.0));
+        let shift = |from: f64, to: f64, pane: f64| {
+            let (before, behind) = (MARGIN - from, pane - MARGIN - to);
+            if before > 0.0 {
+                before
+            } else {
+                behind.min(0.0)
+            }
+        };
+        let (from, to) = (held.to_screen(area.from), held.to_screen(area.to));
+        held.panned(Point {
+            x: shift(from.x, to.x, held.pane.w),
+            y: shift(from.y, to.y, held.pane.h),
+        })
     }
 
     /// Whether one cannot zoom out further.
@@ -131,6 +191,13 @@ impl Viewport {
         Point {
             x: (screen.x - self.x) / self.scale,
             y: (screen.y - self.y) / self.scale,
+        }
+    }
+
+    fn to_screen(self, point: Point) -> Point {
+        Point {
+            x: point.x * self.scale + self.x,
+            y: point.y * self.scale + self.y,
         }
     }
 
@@ -286,5 +353,23 @@ mod tests {
         assert_near(view.revealing(hidden).to_world(centre(PANE)), hidden);
         let seen = view.to_world(at(400.0, 300.0));
         assert_eq!(view.revealing(seen), view);
+    }
+
+    #[test]
+    fn an_area_out_of_sight_is_brought_into_the_pane_and_one_in_sight_moves_nothing() {
+        let view = Viewport::start(PHONE, TALL, FIRST);
+        let seen = |view: Viewport, area: Area| {
+            let (from, to) = (view.to_screen(area.from), view.to_screen(area.to));
+            from.x >= -1e-9 && from.y >= -1e-9 && to.x <= PHONE.w + 1e-9 && to.y <= PHONE.h + 1e-9
+        };
+        let here = Area::around([at(300.0, 300.0), at(500.0, 700.0)], 50.0).expect("two points");
+        assert_eq!(view.holding(here), view);
+        let below = Area::around([at(600.0, 2200.0)], 50.0).expect("a point");
+        assert!(!seen(view, below) && seen(view.holding(below), below));
+        assert_eq!(view.holding(below).scale, view.scale);
+        let both = Area::around([at(300.0, 100.0), at(600.0, 2200.0)], 50.0).expect("two points");
+        let far = view.holding(both);
+        assert!(seen(far, both) && far.scale < view.scale);
+        assert_eq!(Area::around([], 50.0), None);
     }
 }

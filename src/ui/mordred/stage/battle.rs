@@ -30,7 +30,7 @@ pub fn battle(
     // Where not all fits, what the viewer decides about lies below.
     let scroll = if scene.has_offers() { "end" } else { "top" };
     format!(
-        r#"<div class="stage-body battle" data-testid="battle" data-key="{}" data-scroll="{scroll} {}"><ol class="battle-steps" aria-label="Steps of the battle">{steps}</ol>{}{}{}{}</div>"#,
+        r#"<div tabindex="0" class="stage-body battle" data-testid="battle" data-key="{}" data-scroll="{scroll} {}"><ol class="battle-steps" aria-label="Steps of the battle">{steps}</ol>{}{}{}{}</div>"#,
         scene.at.name(),
         scene.step.name(),
         side_view(far, None, names, spots),

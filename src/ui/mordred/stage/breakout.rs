@@ -25,7 +25,7 @@ pub fn breakout(scene: &BreakoutScene, before: usize, names: &[String]) -> Strin
     let number = scene.beats.len();
     let last = scene.beats.last().map_or(0, effects_of);
     format!(
-        r#"<div class="stage-body breakout{flipped}" data-testid="breakout" data-key="breakout"><div class="breakout-sky" aria-hidden="true">{MIST}</div><div class="breakout-cauldron">{}</div><ol class="beats" tabindex="0" aria-label="What happens" data-scroll="end {number} {last}">{beats}</ol></div>"#,
+        r#"<div tabindex="0" class="stage-body breakout{flipped}" data-testid="breakout" data-key="breakout"><div class="breakout-sky" aria-hidden="true">{MIST}</div><div class="breakout-cauldron">{}</div><ol class="beats" tabindex="0" aria-label="What happens" data-scroll="end {number} {last}">{beats}</ol></div>"#,
         cauldron(scene.waiting.len(), scene.flipped)
     )
 }

@@ -22,7 +22,7 @@ pub fn fate(scene: &FateScene, names: &[String], spots: &mut Spots) -> String {
     };
     let who = banner(scene.who, names);
     format!(
-        r#"<div class="stage-body fate" data-testid="fate" data-key="fate"><p class="fate-who">{who}</p><ul class="fate-cards">{cards}</ul>{lines}</div>"#
+        r#"<div tabindex="0" class="stage-body fate" data-testid="fate" data-key="fate"><p class="fate-who">{who}</p><ul class="fate-cards">{cards}</ul>{lines}</div>"#
     )
 }
 

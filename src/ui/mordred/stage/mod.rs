@@ -9,9 +9,7 @@ mod sums;
 mod war;
 
 use super::sheet::{Deed, Painted, Sheet, Spots};
-use super::stage_scene::{
-    Act, BandFigure, BattleRow, BattleScene, RowState, Stage, Step, Turn, Walker,
-};
+use super::stage_scene::{Act, BandFigure, BattleScene, Stage, Turn, Walker};
 use crate::ui::shell::escape;
 use leptos::prelude::*;
 use pieces::{label, leader, monster};
@@ -37,19 +35,22 @@ pub fn StageView(
     /// What is played out.
     #[prop(into)]
     stage: Signal<Option<Stage>>,
+    /// The battle whose result is looked back at.
+    #[prop(into)]
+    looked_at: Signal<Option<Territory>>,
     /// The names of the players by seat.
     #[prop(into)]
     names: Signal<Vec<String>>,
     /// Told what is chosen.
     on_choose: Callback<Choice>,
+    /// Told which result is to be looked at; none: to go on.
+    on_look: Callback<Option<Territory>>,
     /// Told what is pointed at.
     on_point: Callback<Option<Subject>>,
     /// Told what is asked about.
     on_ask: Callback<Subject>,
 ) -> impl IntoView {
-    let looked_at = RwSignal::new(None::<Territory>);
     let picked = RwSignal::new(None::<CombatCard>);
-    hold_results(stage, looked_at);
     let scenery = Memo::new(move |_| {
         let at = looked_at.get();
         stage.with(|stage| match past(stage, at) {
@@ -90,7 +91,7 @@ pub fn StageView(
             on_choose.run(choice);
         }
         Deed::Ask(subject) => on_ask.run(subject),
-        Deed::Look(at) => looked_at.set(at),
+        Deed::Look(at) => on_look.run(at),
         Deed::Pick(card) => {
             picked.update(|picked| *picked = (*picked != Some(card)).then_some(card));
         }
@@ -130,7 +131,7 @@ impl Shown {
             Some(Act::Band(scene)) => band(&scene.figures, &mut spots),
             _ => String::new(),
         };
-        let rows = battles(stage);
+        let rows = stage.map_or(&[][..], Stage::battles);
         let is_battle = matches!(self.scenery, Scenery::Battle(_) | Scenery::Past(_));
         let strip = match is_battle && rows.len() > 1 && !folded {
             true => war::battle_strip(rows, self.looked_at, &mut spots),
@@ -163,10 +164,7 @@ fn past<'a>(
     stage: impl Into<Option<&'a Stage>>,
     looked_at: Option<Territory>,
 ) -> Option<&'a BattleScene> {
-    let mut rows = battles(stage.into()).iter();
-    rows.find(|row| Some(row.at) == looked_at)?
-        .result
-        .as_deref()
+    stage.into()?.result_in(looked_at?)
 }
 
 /// What can be chosen that belongs to nothing drawn.
@@ -264,42 +262,6 @@ impl Folding {
             label(long),
             spots.deed(Deed::Fold(!folded))
         )
-    }
-}
-
-/// A battle may end in the same breath in which the next thing begins: its result is shown first,
-/// until the player goes on.
-fn hold_results(stage: Signal<Option<Stage>>, looked_at: RwSignal<Option<Territory>>) {
-    let done = Memo::new(move |_| {
-        stage.with(|stage| {
-            let rows = battles(stage.as_ref()).iter();
-            let done = rows.filter(|row| row.state == RowState::Done);
-            done.map(|row| row.at).collect::<Vec<_>>()
-        })
-    });
-    Effect::new(move |before: Option<Vec<Territory>>| {
-        let done = done.get();
-        let shown = stage.with_untracked(|stage| match stage.as_ref().map(|s| &s.act) {
-            Some(Act::Battle(scene)) if scene.step == Step::Over => Some(scene.at),
-            _ => None,
-        });
-        if let (Some(before), Some(&last)) = (before, done.last())
-            && done.len() > before.len()
-            && shown != Some(last)
-        {
-            looked_at.set(Some(last));
-        } else if done.is_empty() {
-            looked_at.set(None);
-        }
-        done
-    });
-}
-
-fn battles(stage: Option<&Stage>) -> &[BattleRow] {
-    match stage.map(|stage| &stage.act) {
-        Some(Act::Battle(scene)) => &scene.war,
-        Some(Act::War(scene)) => &scene.battles,
-        _ => &[],
     }
 }
 

@@ -62,7 +62,7 @@ pub fn war(scene: &WarScene, names: &[String], spots: &mut Spots) -> String {
         ),
     };
     format!(
-        r##"<div class="stage-body war" data-testid="war" data-key="war"><svg class="stage-seal" viewBox="0 0 24 24" aria-hidden="true"><use href="#icon-war" width="24" height="24"/></svg><section class="war-list" aria-label="Battles"><h3>Battles</h3>{list}</section>{claims}</div>"##
+        r##"<div tabindex="0" class="stage-body war" data-testid="war" data-key="war"><svg class="stage-seal" viewBox="0 0 24 24" aria-hidden="true"><use href="#icon-war" width="24" height="24"/></svg><section class="war-list" aria-label="Battles"><h3>Battles</h3>{list}</section>{claims}</div>"##
     )
 }
 

@@ -59,6 +59,31 @@ pub struct Stage {
     pub offers: Vec<Offer>,
 }
 
+impl Stage {
+    /// The battles of the War that is played out.
+    pub fn battles(&self) -> &[BattleRow] {
+        match &self.act {
+            Act::Battle(scene) => &scene.war,
+            Act::War(scene) => &scene.battles,
+            Act::Fate(_) | Act::Breakout(_) | Act::Band(_) => &[],
+        }
+    }
+
+    /// The result of a battle of this War, if it is over.
+    pub fn result_in(&self, at: Territory) -> Option<&BattleScene> {
+        let mut rows = self.battles().iter();
+        rows.find(|row| row.at == at)?.result.as_deref()
+    }
+
+    /// The battle whose result is the scene itself.
+    pub fn battle_over(&self) -> Option<Territory> {
+        match &self.act {
+            Act::Battle(scene) => (scene.step == Step::Over).then_some(scene.at),
+            Act::War(_) | Act::Fate(_) | Act::Breakout(_) | Act::Band(_) => None,
+        }
+    }
+}
+
 /// What is played out on a stage.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Act {
@@ -123,16 +148,17 @@ pub fn stage_scene(view: &View, story: &[Event], choices: &[Choice]) -> Option<S
         None => (just_over(view, story)?, true),
     };
     let attached = act.attached();
-    let free = choices.iter().filter(|choice| !attached.contains(choice));
+    let free = || choices.iter().filter(|choice| !attached.contains(choice));
+    let needs_map = free().any(|choice| choice.is_made_on_map());
+    // What is over gives way to what is done on the map.
+    if over && needs_map {
+        return None;
+    }
     // What comes next is no part of what is over.
-    let offers = free
+    let offers = free()
         .filter(|choice| !over && !choice.is_made_on_map())
         .map(|&choice| Offer::of(table, choice))
         .collect();
-    let needs_map = !over
-        && choices
-            .iter()
-            .any(|choice| choice.is_made_on_map() && !attached.contains(choice));
     Some(Stage {
         title: act.title(table),
         line: act.line(table, story),

@@ -166,6 +166,8 @@ fn what_a_bot_does_is_told_and_can_be_skipped_to_the_next_decision() {
             assert!(told > 10, "{told}");
             // Skipped: nothing is told until somebody must choose.
             while store.bot_turn().is_none() {
+                store.skip();
+                store.go_on();
                 let choices = store.choices().get();
                 store.choose(*choices.last().expect("somebody must choose"));
             }
@@ -173,8 +175,11 @@ fn what_a_bot_does_is_told_and_can_be_skipped_to_the_next_decision() {
             while step(store) {
                 assert!(!store.is_telling());
             }
-            assert!(!store.is_hurried() && store.is_digest_open());
+            // What they did is told when somebody asks.
+            assert!(!store.is_hurried() && !store.is_digest_open());
             assert!(!store.skip_bots());
+            store.toggle_digest();
+            assert!(store.is_digest_open());
             let choice = store.choices().get()[0];
             store.choose(choice);
             assert!(!store.is_digest_open());

@@ -91,7 +91,7 @@ impl TableStore {
         if untrack(|| self.bot_turn()) != Some(turn) {
             return false;
         }
-        self.skip();
+        self.stop_telling();
         let mut refused = None;
         let mut told_from = 0;
         self.sitting.update_value(|sitting| {
@@ -108,9 +108,6 @@ impl TableStore {
         self.changed_game();
         if untrack(|| self.bot_to_move()).is_none() {
             self.bots.hurried.set(false);
-            // Who has seen nothing of it reads it now.
-            let is_silent = self.settings.get_untracked::<Pace>() == Pace::Off;
-            self.bots.digest.set(is_hurried || is_silent);
         }
         if !is_hurried {
             self.tell_of_bot(told_from);
@@ -130,7 +127,7 @@ impl TableStore {
             return false;
         }
         self.live();
-        self.skip();
+        self.stop_telling();
         self.bots.held.set(false);
         self.bots.hurried.set(true);
         true

@@ -90,7 +90,7 @@ impl TableStore {
     }
 
     fn carry_out(self, gesture: &[Choice]) {
-        self.skip();
+        self.stop_telling();
         self.close_digest();
         let draft = self.draft.get_untracked();
         let mut refused = None;
@@ -183,6 +183,8 @@ impl TableStore {
             self.selected.set(None);
         } else if self.notice.with_untracked(Option::is_some) {
             self.notice.set(None);
+        } else if self.go_on() {
+            // The result has been seen.
         } else if self.at.get_untracked() != At::Live {
             self.live();
         } else {
@@ -202,7 +204,7 @@ impl TableStore {
 
     /// The group that would set out, and all who could, tracked.
     pub fn group(self) -> Option<(Army, Army)> {
-        if !self.is_played_here() {
+        if !self.is_played_here() || self.is_withheld() {
             return None;
         }
         let draft = self.draft.get();

@@ -117,11 +117,13 @@ impl TableStore {
     /// Looks at the present again.
     pub fn live(self) {
         self.pause();
+        self.looked_back.set(None);
         self.at.set(At::Live);
     }
 
     fn look_at(self, picks: usize) {
-        self.skip();
+        self.stop_telling();
+        self.looked_back.set(None);
         self.draft.set(Draft::default());
         let last = self.sitting.with_value(Sitting::len);
         self.at.set(if picks >= last {

@@ -9,9 +9,11 @@ use tabletop::mordred::Choice;
 use tabletop::seats::Seats;
 
 impl TableStore {
-    /// Whom the curtain waits for, tracked. It falls when everything has been told.
+    /// Whom the curtain waits for, tracked. It falls when everything has been told
+    /// and seen.
     pub fn curtain(self) -> Option<Seat> {
-        let waits = self.at.get() == At::Live && !self.is_telling() && !self.visiting.get();
+        let is_open = self.at.get() == At::Live && !self.visiting.get();
+        let waits = is_open && !self.is_telling() && self.result().is_none();
         let eyes = self.eyes.get();
         self.ask_audience(|sitting, audience| {
             Audience { eyes, ..audience }.curtain(sitting.chooses_in_secret())
@@ -59,7 +61,7 @@ impl TableStore {
 
     /// Plays on with picks that were made at another screen, and tells what they set off.
     pub fn catch_up(self, picks: &[Choice], seats: &Seats) {
-        self.skip();
+        self.stop_telling();
         let mut refused = None;
         let mut told_from = 0;
         self.sitting.update_value(|sitting| {
@@ -112,7 +114,7 @@ impl TableStore {
     pub(super) fn look_with(self, eyes: Option<Seat>) {
         if self.eyes.get_untracked() != eyes {
             self.pause();
-            self.skip();
+            self.stop_telling();
             self.clear_questions();
             self.eyes.set(eyes);
         }

@@ -1,10 +1,11 @@
 //! What the latest picks set off, told beat by beat at the player's pace.
 
 use super::{TableStore, picks_at};
-use crate::ui::mordred::sitting::At;
+use crate::ui::mordred::sitting::{At, Sitting};
 use crate::ui::mordred::telling::{beats, is_heard};
 use crate::ui::settings::Pace;
 use leptos::prelude::*;
+use tabletop::game::Viewer;
 use tabletop::mordred::state::Table;
 use tabletop::mordred::{Event, retell};
 
@@ -67,6 +68,19 @@ impl Telling {
     }
 }
 
+/// What the viewer has seen happen lately, up to what is on the screen.
+pub(super) fn story(
+    sitting: &Sitting,
+    at: At,
+    viewer: Viewer,
+    telling: Option<&Telling>,
+) -> Vec<Event> {
+    let untold = telling.map_or(0, |telling| telling.events.len() - telling.told());
+    let mut story = sitting.recent(picks_at(sitting, at), viewer);
+    story.truncate(story.len().saturating_sub(untold));
+    story
+}
+
 impl TableStore {
     /// What is being told, tracked.
     pub fn telling(self) -> Option<Telling> {
@@ -76,18 +90,6 @@ impl TableStore {
     /// Whether something is being told, tracked.
     pub fn is_telling(self) -> bool {
         self.telling.with(Option::is_some)
-    }
-
-    /// What the viewer has seen happen lately, up to what is on the screen, tracked.
-    pub fn story(self) -> Vec<Event> {
-        let (at, viewer) = (self.at.get(), self.viewer());
-        let untold = self.telling.with(|telling| {
-            let telling = telling.as_ref();
-            telling.map_or(0, |telling| telling.events.len() - telling.told())
-        });
-        let mut story = self.ask(|sitting| sitting.recent(picks_at(sitting, at), viewer));
-        story.truncate(story.len().saturating_sub(untold));
-        story
     }
 
     /// Begins to tell what the latest picks set off, at the player's pace. One beat alone is seen
@@ -102,11 +104,9 @@ impl TableStore {
     }
 
     fn tell_if(self, from: usize, least: fn(&[Event]) -> usize) {
-        if self.settings.get_untracked::<Pace>() == Pace::Off {
-            return;
-        }
+        let is_told = self.settings.get_untracked::<Pace>() != Pace::Off;
         let viewer = self.viewer_untracked();
-        let telling = self.sitting.with_value(|sitting| {
+        let tell = |sitting: &Sitting| {
             let from = from.min(sitting.len());
             let records = &sitting.records()[from..];
             let events = records.iter().flat_map(|record| &record.events);
@@ -116,8 +116,14 @@ impl TableStore {
             let heard: Vec<Event> = heard.copied().collect();
             let least = least(&heard);
             Telling::new(before, heard, least)
-        });
+        };
+        let telling = is_told.then(|| self.sitting.with_value(tell)).flatten();
+        let is_silent = telling.is_none();
         self.telling.set(telling);
+        // What nobody is told beat by beat may have ended a battle all the same.
+        if is_silent {
+            self.hold_result(from);
+        }
     }
 
     /// Tells the next beat; after the last one the present is on the screen.
@@ -131,8 +137,20 @@ impl TableStore {
         }
     }
 
-    /// Skips to the present.
+    /// Skips to the present, or to the result of a battle that would go by unseen.
     pub fn skip(self) {
+        let untold = self.telling.with_untracked(|telling| {
+            let telling = telling.as_ref()?;
+            Some(telling.events[telling.told()..].to_vec())
+        });
+        if let Some(untold) = untold {
+            self.telling.set(None);
+            self.hold_unseen(&untold);
+        }
+    }
+
+    /// Tells no further.
+    pub(super) fn stop_telling(self) {
         if self.telling.with_untracked(Option::is_some) {
             self.telling.set(None);
         }

@@ -1,5 +1,6 @@
 use super::*;
 use crate::ui::mordred::chapters::Stride;
+use crate::ui::mordred::stage_scene::Act;
 use crate::ui::mordred::targets::Tap;
 use crate::ui::settings::{Confirm, Pace, Settings, Speed};
 use tabletop::mordred::data::{Action, CombatCard, Faction, Territory};
@@ -36,6 +37,7 @@ fn play_until(store: TableStore, is_there: impl Fn(TableStore) -> bool) {
         if is_there(store) {
             return;
         }
+        store.go_on();
         if store.curtain().is_some() {
             store.lift_curtain();
         }
@@ -253,12 +255,12 @@ fn what_happened_is_told_beat_by_beat_until_the_present() {
         let now = store.now().get();
         assert_ne!(store.shown().get().table, now.table);
         let beats = store.telling().expect("it is being told").beats.len();
-        let before = store.story().len();
+        let before = story(store).len();
         for _ in 1..beats {
             assert!(store.is_telling());
             store.next_beat();
         }
-        assert!(store.story().len() > before);
+        assert!(story(store).len() > before);
         store.next_beat();
         assert!(!store.is_telling());
         assert_eq!(store.shown().get(), now);
@@ -544,5 +546,118 @@ fn a_seat_is_still_ones_own_after_a_branch() {
         assert_eq!((store.alone(), store.waits_for()), (None, None));
         store.back_to_trunk();
         assert_eq!(store.alone(), Some(Seat(1)));
+    });
+}
+
+/// What the viewer has seen happen lately.
+fn story(store: TableStore) -> Vec<Event> {
+    let (at, viewer, telling) = (store.at(), store.viewer(), store.telling());
+    store.ask(|sitting| telling::story(sitting, at, viewer, telling.as_ref()))
+}
+
+/// The battle that is being fought, and the one that the stage shows.
+fn battles(store: TableStore) -> (Option<Territory>, Option<Territory>) {
+    let asked = store.now().with(|view| {
+        let battle = &view.table.battle;
+        battle.on.then_some(battle.at)
+    });
+    let shown = store.stage().with(|stage| match &stage.as_ref()?.act {
+        Act::Battle(scene) => Some(scene.at),
+        Act::War(_) | Act::Fate(_) | Act::Breakout(_) | Act::Band(_) => None,
+    });
+    (asked, store.result().or(shown))
+}
+
+#[test]
+fn the_result_of_a_battle_is_seen_before_anything_else_is_asked() {
+    quietly(|store| {
+        play_until(store, |store| store.result().is_some());
+        let (asked, shown) = battles(store);
+        assert_ne!(asked, shown);
+        assert_eq!(store.result(), shown);
+        assert!(store.is_withheld() && store.choices().get().is_empty());
+        assert!(store.curtain().is_none(), "everybody may see a result");
+        assert!(
+            Territory::ALL
+                .iter()
+                .all(|&at| *store.targets().get().tap(at) == Tap::Ask)
+        );
+        let picks = len(store);
+        assert!(store.cancel(), "as good as to go on");
+        assert!(!store.is_withheld() && !store.go_on());
+        assert!(store.curtain().is_some() || !store.choices().get().is_empty());
+        assert_eq!(len(store), picks);
+    });
+}
+
+#[test]
+fn a_question_about_a_battle_is_asked_before_that_battle() {
+    for pace in [Pace::Off, Pace::Step] {
+        at_table(pace, Confirm::Never, |store| {
+            let mut seen = 0;
+            for n in 0..2000 {
+                let is_asked = !store.choices().get().is_empty();
+                if let (Some(asked), shown) = battles(store)
+                    && is_asked
+                {
+                    assert_eq!(Some(asked), shown);
+                    seen += 1;
+                }
+                if store.to_move().is_none() {
+                    break;
+                } else if store.curtain().is_some() {
+                    store.lift_curtain();
+                } else if store.is_telling() && n % 3 > 0 {
+                    store.next_beat();
+                } else if store.is_withheld() {
+                    assert!(!is_asked);
+                    store.cancel();
+                } else {
+                    choose_nth(store, n);
+                }
+            }
+            assert!(seen > 5, "{seen} questions in battles");
+        });
+    }
+}
+
+#[test]
+fn a_telling_cut_short_ends_with_the_result_that_it_would_have_told() {
+    at_table(Pace::Step, Confirm::Never, |store| {
+        let mut held = 0;
+        for n in 0..2000 {
+            if store.to_move().is_none() {
+                break;
+            }
+            if store.curtain().is_some() {
+                store.lift_curtain();
+            } else if store.is_telling() {
+                store.skip();
+                held += usize::from(store.result().is_some());
+            } else if !store.go_on() {
+                choose_nth(store, n);
+            }
+        }
+        assert!(held > 0);
+    });
+}
+
+#[test]
+fn a_result_is_looked_back_at_and_left_by_every_way_through_the_history() {
+    quietly(|store| {
+        play_until(store, |store| store.result().is_some());
+        let at = store.result().expect("a result");
+        store.go_on();
+        store.lift_curtain();
+        store.look_back(at);
+        assert_eq!(store.result(), Some(at));
+        assert!(store.choices().get().is_empty());
+        let picks = len(store);
+        store.go_to(picks - 1);
+        assert_eq!(store.result(), None, "the past waits for nobody");
+        store.live();
+        assert_eq!(store.result(), None);
+        store.look_back(Territory::Broceliande);
+        assert_eq!(store.result(), None, "nobody has fought there");
     });
 }
