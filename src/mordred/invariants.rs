@@ -69,14 +69,12 @@ fn units(table: &Table, seat: Seat) -> Result<(), String> {
     )
 }
 
-/// I4: everywhere, except in the midst of a March (R9.5).
+/// I4: everywhere, except in the midst of a March (R9.5), or of a Magic that can still mend it (A7).
 fn limits(table: &Table) -> Result<(), String> {
-    if table
-        .stack
-        .iter()
-        .any(|task| matches!(task, Task::March(_)))
-    {
-        return Ok(());
+    match table.stack.first() {
+        Some(Task::March(_)) => return Ok(()),
+        Some(Task::Magic(_)) if apply::outlook::can_settle(table) => return Ok(()),
+        _ => {}
     }
     for at in Territory::ALL {
         let armies = table.armies[at.index()];

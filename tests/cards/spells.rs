@@ -378,6 +378,8 @@ fn hum_call_to_arms_adds_up_to_two_warriors_each_to_a_different_britannia_territ
     let mut scene = before(CallToArms);
     scene.mystics(A, Garloth, 1).mystics(A, Essex, 1);
     scene.mystics(A, Avalon, 1).warriors(A, Malahaut, 4);
+    // The King's Road could make room in Malahaut afterwards (A7).
+    scene.spells(A, &[CallToArms]);
     scene.start().cast(CallToArms);
     assert_eq!(
         scene.choices(),
@@ -441,7 +443,7 @@ fn hum_call_to_arms_needs_a_warrior_in_reserve_and_a_territory_with_room() {
 #[test]
 fn hum_call_to_arms_in_chaos_splits_two_warriors_as_one_likes() {
     let mut scene = in_chaos(CallToArms);
-    scene.mystics(A, Sarras, 2);
+    scene.mystics(A, Sarras, 2).spells(A, &[CallToArms]);
     let mut fuller = scene.clone();
     let [corbenic, sarras] = [Corbenic, Sarras].map(|at| add(Unit::Warrior, at));
     scene.start().cast(CallToArms);
@@ -482,35 +484,38 @@ fn hum_kings_road_moves_twice_any_number_of_units_within_britannia() {
 }
 
 #[test]
-fn hum_kings_road_obeys_the_limit_at_every_step() {
+fn hum_kings_road_obeys_the_limit_when_the_action_ends() {
     let mut scene = before(KingsRoad);
     scene.mystics(A, Garloth, 3).warriors(A, Corbenic, 2);
+    scene.spells(A, &[KingsRoad]);
     scene
         .start()
         .cast(KingsRoad)
         .play(step(A, Corbenic, Garloth));
-    assert!(scene.offers(Choice::Group(group(1, 0, 0, 0))));
-    assert!(
-        !scene.offers(Choice::Group(group(0, 0, 2, 0))),
-        "room for 1"
-    );
+    let mut both = scene.clone();
     scene.play(Choice::Group(group(0, 0, 1, 0))).skip();
     assert_eq!(scene.army(Garloth, A), group(0, 3, 1, 0));
+    // There is room for one: after two, somebody must go on.
+    both.play(Choice::Group(group(0, 0, 2, 0)));
+    assert!(!both.offers(Choice::Skip));
+    assert_eq!(both.ways_out(Corbenic), []);
+    both.go(Garloth, Pictland, group(0, 1, 0, 0)).done();
+    assert_eq!(both.army(Garloth, A), group(0, 2, 2, 0));
 }
 
 #[test]
-fn hum_kings_road_cannot_be_cast_if_nobody_can_move() {
+fn hum_kings_road_leads_out_and_back_if_there_is_no_room_around() {
     let mut scene = before(KingsRoad);
     // The Mystic is on a closed island, and the Chief has no room around.
     scene.mystics(A, Avalon, 1).spells(A, &[KingsRoad]);
     for at in [Garloth, Elmet, Norgales] {
-        assert!(castable(&scene, KingsRoad));
         blocked(&mut scene, at);
     }
-    assert!(!castable(&scene, KingsRoad));
-    // In chaos a path of three steps passes them.
-    scene.after_breakout();
-    assert!(castable(&scene, KingsRoad));
+    scene.start().cast(KingsRoad);
+    scene.go(Corbenic, Garloth, group(1, 0, 0, 0));
+    assert!(!scene.offers(Choice::Skip), "two others hold Garloth");
+    scene.go(Garloth, Corbenic, group(1, 0, 0, 0));
+    assert_eq!(paid(&mut scene), 1);
 }
 
 #[test]

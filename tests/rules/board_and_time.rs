@@ -546,15 +546,20 @@ fn r5_3_in_a_muster_each_unit_added_must_fit() {
 
 #[test]
 fn r5_4_an_effect_offers_no_destination_without_room() {
+    // The last move that this Magic can make: whatever it breaks could not be mended.
     let mut scene = Scene::new(&Faction::ALL[..3]);
     scene.mystics(A, Corbenic, 1).warriors(A, Corbenic, 2);
-    scene.warriors(A, Norgales, 3);
+    scene
+        .warriors(A, Norgales, 3)
+        .spells(A, &[Spell::KingsRoad]);
     scene
         .warriors(B, Garloth, 1)
         .warriors(C, Garloth, 1)
         .start();
     scene.play(Choice::Act(Action::Magic));
     scene.play(Choice::Cast(Spell::KingsRoad));
+    scene.go(Norgales, Cornwall, group(0, 0, 1, 0));
+    scene.warriors(A, Norgales, 1);
     assert!(!scene.offers_move(Corbenic, Garloth), "two other factions");
     assert!(scene.offers_move(Corbenic, Norgales));
     let (owner, by) = (A, Default::default());

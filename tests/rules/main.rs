@@ -14,6 +14,7 @@ mod examples;
 mod forecast;
 mod hidden_and_invariants;
 mod knowledge;
+mod magic_oracle;
 mod march_oracle;
 mod procedures;
 mod rulings_a1_a33;

@@ -1,5 +1,6 @@
 //! `AddUnit` by an effect.
 
+use super::outlook::{self, Outlook};
 use super::{Offer, Play};
 use crate::game::Seat;
 use crate::mordred::choice::Choice;
@@ -9,17 +10,23 @@ use crate::mordred::state::task::{Adding, Task};
 use crate::mordred::state::{Army, Table, Territories};
 
 /// Every unit that can be added and where, and the end where the card allows it.
-pub(super) fn list(table: &Table, adding: &Adding, out: &mut impl Offer) {
+pub(super) fn list(
+    table: &Table,
+    outlook: Option<&Outlook>,
+    adding: &Adding,
+    out: &mut impl Offer,
+) {
     let reserve = addable(table, adding);
     if !reserve.is_empty() {
-        for at in places(table, adding) {
+        for at in places(table, outlook, adding) {
             for unit in reserve.types() {
                 out.offer(Choice::Add { unit, at });
             }
         }
     }
     // E3, E16
-    if adding.adds.may && !(adding.must_change && adding.done == 0) {
+    let may_stop = adding.adds.may && !(adding.must_change && adding.done == 0);
+    if may_stop && outlook.is_none_or(Outlook::can_end) {
         out.offer(Choice::Skip);
     }
 }
@@ -42,8 +49,8 @@ pub(super) fn warrior_at(you: Seat, here: Territory, may: bool) -> Task {
 }
 
 /// Whether any unit can be added.
-pub(super) fn is_possible(table: &Table, adding: &Adding) -> bool {
-    !addable(table, adding).is_empty() && !places(table, adding).is_empty()
+pub(super) fn is_possible(table: &Table, outlook: Option<&Outlook>, adding: &Adding) -> bool {
+    !addable(table, adding).is_empty() && !places(table, outlook, adding).is_empty()
 }
 
 /// The units of the reserve that the card names; a Champion is a Warrior (E9, A40, B10).
@@ -58,9 +65,16 @@ fn addable(table: &Table, adding: &Adding) -> Army {
     reserve
 }
 
-/// The territories with room (R5.4) that the card names.
-fn places(table: &Table, adding: &Adding) -> Territories {
+/// The territories that the card names, with room (R5.4) or, in a Magic, with a way to make some.
+fn places(table: &Table, outlook: Option<&Outlook>, adding: &Adding) -> Territories {
     let you = adding.you;
+    let is_open = |at: Territory| {
+        let has_room = table.room(at, you) > 0;
+        outlook.map_or(has_room, |outlook| {
+            let add = |table: &mut Table| outlook::add(table, you, Unit::Warrior, at);
+            outlook.allows(has_room, add)
+        })
+    };
     let places = match adding.adds.at {
         AddAt::WithYou => table.held_by(you),
         AddAt::WithYouInBritannia => table.held_by(you).and(Territories::BRITANNIA),
@@ -68,7 +82,7 @@ fn places(table: &Table, adding: &Adding) -> Territories {
         // The island of a Teleport is named by the card, so it may be closed (E7).
         AddAt::Here => {
             let here = Territories::of(adding.here);
-            return if table.room(adding.here, you) > 0 {
+            return if is_open(adding.here) {
                 here
             } else {
                 Territories::NONE
@@ -82,7 +96,7 @@ fn places(table: &Table, adding: &Adding) -> Territories {
     };
     places
         .minus(used)
-        .filter(|&at| table.room_by_effect(at, you) > 0)
+        .filter(|&at| table.may_be_entered(at) && is_open(at))
         .collect()
 }
 

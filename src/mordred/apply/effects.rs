@@ -1,6 +1,7 @@
 //! Cards at work (R24): clauses are carried out one after the other.
 
 use super::monsters::EVERY_MONSTER;
+use super::outlook::Outlook;
 use super::{Play, adding, favours, killing, magic, moving};
 use crate::game::Seat;
 use crate::mordred::data::effect::{Adds, Clause, Players, Purse, Test, Units, Who};
@@ -10,13 +11,14 @@ use crate::mordred::state::task::{Adding, CardPart, Each, Effect, Snatching, Tar
 use crate::mordred::state::{Order, Strength, Table, Territories};
 
 /// Whether a clause of a Spell could change something for this player (R11.6, E16).
-pub(super) fn can_change(table: &Table, you: Seat, clause: &Clause) -> bool {
+pub(super) fn can_change(table: &Table, outlook: &Outlook, you: Seat, clause: &Clause) -> bool {
     let mut options = super::FirstTwo::default();
     match *clause {
         Clause::Move(moves) => {
-            moving::is_possible(table, &moving::task(moves, you, Territory::default(), true))
+            let moving = moving::task(moves, you, Territory::default(), true);
+            moving::is_possible(table, Some(outlook), &moving)
         }
-        Clause::Add(adds) => adding::is_possible(table, &add_task(adds, you, true)),
+        Clause::Add(adds) => adding::is_possible(table, Some(outlook), &add_task(adds, you, true)),
         Clause::KillInEach(targets) => {
             let first = None;
             let targeting = Targeting {
@@ -24,21 +26,21 @@ pub(super) fn can_change(table: &Table, you: Seat, clause: &Clause) -> bool {
                 you,
                 first,
             };
-            !killing::targets(table, &targeting).is_empty()
+            killing::is_possible(table, Some(outlook), &targeting)
         }
         Clause::Hire { by_adding } => {
-            magic::list_hires(table, you, by_adding, &mut options);
+            magic::list_hires(table, Some(outlook), you, by_adding, &mut options);
             options.first.is_some()
         }
         Clause::Teleport => {
-            magic::list_teleports(table, you, &mut options);
+            magic::list_teleports(table, Some(outlook), you, &mut options);
             options.first.is_some()
         }
         Clause::Snatch { most, in_britannia } => {
             let snatching = snatch_task(you, most, in_britannia);
-            favours::snatch_victims(table, &snatching).next().is_some()
+            outlook.can_end() && favours::snatch_victims(table, &snatching).next().is_some()
         }
-        _ => true,
+        _ => outlook.can_end(),
     }
 }
 

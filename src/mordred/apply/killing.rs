@@ -1,21 +1,42 @@
 //! `KillUnit` by an effect: where, and which units their owners give up.
 
+use super::outlook::Outlook;
 use super::{Offer, Play};
 use crate::game::Seat;
 use crate::mordred::choice::Choice;
-use crate::mordred::data::effect::{Near, Units};
+use crate::mordred::data::effect::{Near, Targets, Units};
 use crate::mordred::data::{Territory, Unit};
 use crate::mordred::state::task::{Targeting, Task};
 use crate::mordred::state::{Order, Table, Territories};
 
 /// The territories that can be chosen; after the first, "up to two" may stop.
 pub(super) fn list_targets(table: &Table, targeting: &Targeting, out: &mut impl Offer) {
+    let outlook = Outlook::of(table);
     for at in targets(table, targeting) {
-        out.offer(Choice::At(at));
+        let may_target = |outlook: &Outlook| outlook.may_target(targeting, at);
+        if outlook.as_ref().is_none_or(may_target) {
+            out.offer(Choice::At(at));
+        }
     }
-    if targeting.first.is_some() {
-        out.offer(Choice::Done);
+    if let Some(first) = targeting.first {
+        let only = Targeting {
+            first: None,
+            targets: Targets {
+                most: 1,
+                ..targeting.targets
+            },
+            ..*targeting
+        };
+        if outlook.is_none_or(|outlook| outlook.may_target(&only, first)) {
+            out.offer(Choice::Done);
+        }
     }
+}
+
+/// Whether any territory can be chosen.
+pub(super) fn is_possible(table: &Table, outlook: Option<&Outlook>, targeting: &Targeting) -> bool {
+    targets(table, targeting)
+        .any(|at| outlook.is_none_or(|outlook| outlook.may_target(targeting, at)))
 }
 
 /// Where a unit would die (E15).

@@ -1,5 +1,7 @@
 //! Magic (R11): Spells are cast one after the other.
 
+use super::moving::Passage;
+use super::outlook::{self, Outlook};
 use super::{Offer, Play, adding, effects};
 use crate::game::Seat;
 use crate::mordred::choice::Choice;
@@ -9,10 +11,15 @@ use crate::mordred::event::What;
 use crate::mordred::state::task::{CardPart, Magic, Task, Way};
 use crate::mordred::state::{Army, Source, Table, Territories};
 
-/// R7.4: at least one Spell can be cast with an effect.
+/// R7.4: at least one Spell can be cast with an effect, and the action ended legally after it.
 pub(super) fn is_possible(table: &Table, seat: Seat) -> bool {
-    table.mystics_in_play(seat) > 0
-        && spells_in_hand(table, seat).any(|spell| is_castable(table, seat, spell))
+    let most = table.mystics_in_play(seat);
+    let magic = Magic {
+        most,
+        ..Magic::default()
+    };
+    let outlook = Outlook::of_magic(table, seat, &magic);
+    most > 0 && spells_in_hand(table, seat).any(|spell| is_castable(table, &outlook, seat, spell))
 }
 
 pub(super) fn begin(table: &Table, seat: Seat, surcharge: u8) -> Magic {
@@ -40,15 +47,17 @@ impl Table {
 
 pub(super) fn list(table: &Table, magic: &Magic, out: &mut impl Offer) {
     let seat = table.active;
+    let outlook = Outlook::of_magic(table, seat, magic);
     // R11.8
     if magic.cast < magic.most {
         for spell in spells_in_hand(table, seat) {
-            if is_castable(table, seat, spell) {
+            if is_castable(table, &outlook, seat, spell) {
                 out.offer(Choice::Cast(spell));
             }
         }
     }
-    if magic.cast > 0 {
+    // A7: the limit is tested once, here.
+    if magic.cast > 0 && !outlook.is_broken() {
         out.offer(Choice::Done);
     }
 }
@@ -60,33 +69,77 @@ fn spells_in_hand(table: &Table, seat: Seat) -> impl Iterator<Item = Spell> + us
         .filter(move |&spell| player.has_in_hand(spell))
 }
 
-/// R11.6: a Spell may be cast only if it can change something; a permanent always does (E16).
-fn is_castable(table: &Table, seat: Seat, spell: Spell) -> bool {
-    spell.data().permanent
-        || effects::can_change(table, seat, &spell.half(table.spells_in_chaos()).clauses[0])
+/// R11.6: a Spell may be cast only if it can change something, a permanent always does (E16), and only
+/// if the action can still be ended within the limit after it.
+fn is_castable(table: &Table, outlook: &Outlook, seat: Seat, spell: Spell) -> bool {
+    let outlook = outlook.casting(spell);
+    if spell.data().permanent {
+        return outlook.can_end();
+    }
+    let half = spell.half(table.spells_in_chaos());
+    effects::can_change(table, &outlook, seat, &half.clauses[0])
 }
 
 /// The upper half of Teleport: a Mystic in Britannia with a Caer, and an island with room.
-pub(super) fn list_teleports(table: &Table, seat: Seat, out: &mut impl Offer) {
-    for from in Territories::BRITANNIA {
-        if table.army(from, seat).mystics == 0 {
-            continue;
-        }
-        for leader in Leader::ALL {
-            // A16: with several Caers the player chooses one.
-            if table.with_caer_of(from, leader) && table.room(table.island_of(leader), seat) > 0 {
-                out.offer(Choice::Teleport { from, leader });
-            }
+pub(super) fn list_teleports(
+    table: &Table,
+    outlook: Option<&Outlook>,
+    seat: Seat,
+    out: &mut impl Offer,
+) {
+    for (from, leader) in teleports(table, seat) {
+        let to = table.island_of(leader);
+        let has_room = table.room(to, seat) > 0;
+        let goes = |table: &mut Table| {
+            let owner = seat;
+            outlook::shift(table, Passage { owner, from, to }, Army::one(Unit::Mystic));
+        };
+        if outlook.map_or(has_room, |outlook| outlook.allows(has_room, goes)) {
+            out.offer(Choice::Teleport { from, leader });
         }
     }
 }
 
+/// From where, and by whose Caer, a Mystic could go to an island: with several Caers the player
+/// chooses one (A16).
+pub(super) fn teleports(
+    table: &Table,
+    seat: Seat,
+) -> impl Iterator<Item = (Territory, Leader)> + '_ {
+    Territories::BRITANNIA
+        .filter(move |&from| table.army(from, seat).mystics > 0)
+        .flat_map(|from| Leader::ALL.map(|leader| (from, leader)))
+        .filter(|&(from, leader)| table.with_caer_of(from, leader))
+}
+
 /// Hire a Champion: in place of a Warrior, or added to the Chief. Once per game (R23.5).
-pub(super) fn list_hires(table: &Table, you: Seat, by_adding: bool, out: &mut impl Offer) {
+pub(super) fn list_hires(
+    table: &Table,
+    outlook: Option<&Outlook>,
+    you: Seat,
+    by_adding: bool,
+    out: &mut impl Offer,
+) {
     if table.player(you).champion.is_some() {
         return;
     }
     let chief_at = table.chief_at(you);
+    let may = |keeps: bool, change: &dyn Fn(&mut Table)| match outlook {
+        None => keeps,
+        Some(outlook) => outlook.allows(keeps, change),
+    };
+    let swap_in = |at: Territory| {
+        move |table: &mut Table| {
+            table.armies[at.index()][you.index()].warriors -= 1;
+            outlook::add(table, you, Unit::Champion, at);
+        }
+    };
+    let join_chief = |table: &mut Table| outlook::add(table, you, Unit::Champion, chief_at);
+    let can_join = by_adding && may(table.room(chief_at, you) > 0, &join_chief);
+    let swaps: Territories = table
+        .territories_where(|at| table.army(at, you).warriors > 0)
+        .filter(|&at| may(true, &swap_in(at)))
+        .collect();
     for champion in Champion::ALL {
         if table
             .seats()
@@ -94,13 +147,11 @@ pub(super) fn list_hires(table: &Table, you: Seat, by_adding: bool, out: &mut im
         {
             continue;
         }
-        for at in Territory::ALL {
-            if table.army(at, you).warriors > 0 {
-                let swap_at = Some(at);
-                out.offer(Choice::Hire { champion, swap_at });
-            }
+        for at in swaps {
+            let swap_at = Some(at);
+            out.offer(Choice::Hire { champion, swap_at });
         }
-        if by_adding && table.room(chief_at, you) > 0 {
+        if can_join {
             let swap_at = None;
             out.offer(Choice::Hire { champion, swap_at });
         }

@@ -21,6 +21,7 @@ pub(super) mod march;
 mod monsters;
 pub(super) mod moving;
 mod muster;
+pub(super) mod outlook;
 mod primitives;
 mod refusal;
 mod totals;
@@ -28,6 +29,7 @@ mod turn;
 mod war;
 
 use monsters::EVERY_MONSTER;
+use outlook::Outlook;
 
 use super::choice::Choice;
 use super::event::{Event, What};
@@ -96,11 +98,19 @@ pub(super) fn list(state: &State, out: &mut impl Offer) {
         Task::MarchGroup(path) => march::list_groups(table, path, out),
         Task::Muster(muster) => muster::list(table, &muster, out),
         Task::Magic(magic) => magic::list(table, &magic, out),
-        Task::Hire { you, by_adding } => magic::list_hires(table, you, by_adding, out),
-        Task::Teleport(seat) => magic::list_teleports(table, seat, out),
-        Task::Moving(moving) => moving::list(table, &moving, out),
-        Task::Grouping(grouping) => moving::list_groups(&grouping, out),
-        Task::Adding(adding) => adding::list(table, &adding, out),
+        Task::Hire { you, by_adding } => {
+            magic::list_hires(table, Outlook::of(table).as_ref(), you, by_adding, out);
+        }
+        Task::Teleport(seat) => {
+            magic::list_teleports(table, Outlook::of(table).as_ref(), seat, out);
+        }
+        Task::Moving(moving) => {
+            moving::list(table, Outlook::of(table).as_ref(), &moving, out);
+        }
+        Task::Grouping(grouping) => moving::list_groups(table, &grouping, out),
+        Task::Adding(adding) => {
+            adding::list(table, Outlook::of(table).as_ref(), &adding, out);
+        }
         Task::Targeting(targeting) => killing::list_targets(table, &targeting, out),
         Task::Kill { seat, at, units } => killing::list(table, seat, at, units, out),
         Task::KillNearCaer(seat) => killing::list_near_caer(table, seat, out),

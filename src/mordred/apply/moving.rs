@@ -1,5 +1,6 @@
 //! `MoveUnits` by an effect: first from where to where, then who goes along.
 
+use super::outlook::Outlook;
 use super::{Offer, Play};
 use crate::game::Seat;
 use crate::mordred::choice::Choice;
@@ -9,52 +10,107 @@ use crate::mordred::state::task::{Grouping, Moving, Task, Way};
 use crate::mordred::state::{Army, Table, Territories};
 
 /// Every way a group can go, and the end where the card allows it.
-pub(super) fn list(table: &Table, moving: &Moving, out: &mut impl Offer) {
-    for owner in owners(table, moving) {
-        for from in sources(table, moving) {
-            if movable(table, moving, owner, from).is_empty() {
-                continue;
-            }
-            for to in destinations(table, moving, owner, from) {
-                // R5.4: a destination without room is not a legal choice.
-                if table.room_by_effect(to, owner) > 0 {
-                    out.offer(Choice::Move {
-                        owner,
-                        from,
-                        to,
-                        by: Way::Border,
-                    });
-                }
-            }
-            if out.is_full() {
-                return;
-            }
+pub(super) fn list(
+    table: &Table,
+    outlook: Option<&Outlook>,
+    moving: &Moving,
+    out: &mut impl Offer,
+) {
+    let is_full = each_way(table, moving, |way, pool| {
+        if is_open(table, outlook, moving, way, pool) {
+            let Passage { owner, from, to } = way;
+            let by = Way::Border;
+            out.offer(Choice::Move {
+                owner,
+                from,
+                to,
+                by,
+            });
         }
-    }
+        out.is_full()
+    });
     // E3, E16
-    if moving.moves.may && !(moving.must_change && moving.done == 0) {
+    let may_stop = moving.moves.may && !(moving.must_change && moving.done == 0);
+    if !is_full && may_stop && outlook.is_none_or(Outlook::can_end) {
         out.offer(Choice::Skip);
     }
 }
 
 /// Whether any group can move.
-pub(super) fn is_possible(table: &Table, moving: &Moving) -> bool {
+pub(super) fn is_possible(table: &Table, outlook: Option<&Outlook>, moving: &Moving) -> bool {
+    each_way(table, moving, |way, pool| {
+        is_open(table, outlook, moving, way, pool)
+    })
+}
+
+/// Whose units go from where to where.
+#[derive(Clone, Copy)]
+pub(super) struct Passage {
+    pub(super) owner: Seat,
+    pub(super) from: Territory,
+    pub(super) to: Territory,
+}
+
+/// Calls back for every way that the card names, with the units that could go, until it is answered
+/// with yes: whether it was.
+pub(super) fn each_way(
+    table: &Table,
+    moving: &Moving,
+    mut is_enough: impl FnMut(Passage, Army) -> bool,
+) -> bool {
     owners(table, moving).any(|owner| {
         sources(table, moving).any(|from| {
-            !movable(table, moving, owner, from).is_empty()
+            let pool = movable(table, moving, owner, from);
+            !pool.is_empty()
                 && destinations(table, moving, owner, from)
-                    .any(|to| table.room_by_effect(to, owner) > 0)
+                    .any(|to| is_enough(Passage { owner, from, to }, pool))
         })
     })
 }
 
+/// R5.4: a destination without room is not a legal choice, unless what is left of a Magic can mend it.
+fn is_open(
+    table: &Table,
+    outlook: Option<&Outlook>,
+    moving: &Moving,
+    way: Passage,
+    pool: Army,
+) -> bool {
+    table.may_be_entered(way.to)
+        && match outlook {
+            None => table.room(way.to, way.owner) > 0,
+            Some(outlook) => outlook.some_group_may_go(moving, way, pool),
+        }
+}
+
 /// Every composition of the group.
-pub(super) fn list_groups(grouping: &Grouping, out: &mut impl Offer) {
+pub(super) fn list_groups(table: &Table, grouping: &Grouping, out: &mut impl Offer) {
+    let outlook = Outlook::of(table);
+    let moving = move_below(table);
+    let way = Passage {
+        owner: grouping.owner,
+        from: grouping.from,
+        to: grouping.to,
+    };
     each_group(grouping.pool, grouping.most, |group| {
-        if group.mystics > 0 || !grouping.mystic_leads {
+        let may_go = |outlook: &Outlook| outlook.group_may_go(&moving, way, group);
+        if can_lead(&moving.moves, group) && outlook.as_ref().is_none_or(may_go) {
             out.offer(Choice::Group(group));
         }
     });
+}
+
+/// Whether there is a Mystic in the group if one must lead it.
+pub(super) fn can_lead(moves: &Moves, group: Army) -> bool {
+    group.mystics > 0 || moves.from != From::MysticAtCaer
+}
+
+/// The move on which the group on top of the stack lies.
+fn move_below(table: &Table) -> Moving {
+    match table.stack.iter().rev().nth(1) {
+        Some(Task::Moving(moving)) => *moving,
+        task => unreachable!("a group moved by an effect lies on its move, not on {task:?}"),
+    }
 }
 
 /// Calls back for every group of at least one and at most so many units of the pool.
@@ -161,7 +217,9 @@ impl Play<'_> {
         else {
             return;
         };
-        let grouping = grouping(&self.state.table, &moving, owner, from, to);
+        let way = Passage { owner, from, to };
+        let table = &self.state.table;
+        let grouping = grouping(table, Outlook::of(table).as_ref(), &moving, way);
         moving.done += 1;
         self.push(Task::Moving(moving));
         self.push(Task::Grouping(grouping));
@@ -172,32 +230,41 @@ impl Play<'_> {
             owner, from, to, ..
         } = grouping;
         self.move_units(owner, group, from, to, Way::Border, "R24.1");
-        let Task::Moving(mut moving) = self.pop() else {
+        let Task::Moving(moving) = self.pop() else {
             unreachable!("a group moved by an effect lies on its move");
         };
-        if moving.done >= moving.moves.times {
-            return;
+        if let Some(moving) = moving.after(group, to) {
+            self.push(Task::Moving(moving));
         }
-        if moving.moves.units == Units::WarriorsOnce {
-            moving.champion_moved |= group.champion > 0;
+    }
+}
+
+impl Moving {
+    /// What is still to be moved once this group, which is counted already, has gone there.
+    pub(super) fn after(mut self, group: Army, to: Territory) -> Option<Self> {
+        if self.done >= self.moves.times {
+            return None;
+        }
+        if self.moves.units == Units::WarriorsOnce {
+            self.champion_moved |= group.champion > 0;
             if group.warriors > 0 {
                 // Three Warriors at most, and the last needs no note.
-                let free = moving.moved.iter_mut().find(|noted| noted.is_none());
+                let free = self.moved.iter_mut().find(|noted| noted.is_none());
                 *free.expect("one note for each Warrior but the last") = Some(to);
             }
         }
-        self.push(Task::Moving(moving));
+        Some(self)
     }
 }
 
 /// Who may go along on a way that was chosen.
-fn grouping(
-    table: &Table,
-    moving: &Moving,
-    owner: Seat,
-    from: Territory,
-    to: Territory,
-) -> Grouping {
+fn grouping(table: &Table, outlook: Option<&Outlook>, moving: &Moving, way: Passage) -> Grouping {
+    let Passage { owner, from, to } = way;
+    let pool = movable(table, moving, owner, from);
+    let most = match outlook {
+        None => table.room(to, owner),
+        Some(outlook) => outlook.most_who_may_go(moving, way, pool),
+    };
     let by = if moving.moves.whose == Whose::EnemysByOwner {
         owner
     } else {
@@ -208,8 +275,8 @@ fn grouping(
         owner,
         from,
         to,
-        pool: movable(table, moving, owner, from),
-        most: moving.moves.most.min(table.room_by_effect(to, owner)),
+        pool,
+        most: moving.moves.most.min(most),
         mystic_leads: moving.moves.from == From::MysticAtCaer,
     }
 }
@@ -223,15 +290,13 @@ pub(in crate::mordred) fn leads_to(table: &Table, moving: &Moving, group: &Group
     let Grouping {
         owner, from, to, ..
     } = *group;
-    let mut ways = Vec::new();
-    list(table, &before, &mut ways);
-    let way = Choice::Move {
-        owner,
-        from,
-        to,
-        by: Way::Border,
-    };
-    ways.contains(&way) && *group == grouping(table, &before, owner, from, to)
+    let outlook = Outlook::of(table);
+    let outlook = outlook.as_ref();
+    let is_offered = each_way(table, &before, |way, pool| {
+        (way.owner, way.from, way.to) == (owner, from, to)
+            && is_open(table, outlook, &before, way, pool)
+    });
+    is_offered && *group == grouping(table, outlook, &before, Passage { owner, from, to })
 }
 
 /// A clause as a task to be decided by this player.

@@ -1,6 +1,7 @@
 //! Why a choice is refused.
 
 use super::cards;
+use super::outlook::over_the_limit;
 use crate::game::{Illegal, Seat};
 use crate::mordred::choice::Choice;
 use crate::mordred::data::effect::Clause;
@@ -89,7 +90,7 @@ fn why_no_march(table: &Table, seat: Seat, march: &March, choice: Choice) -> Opt
             Refusal::MarchCannotEndFrom(to)
         }),
         Choice::Done if march.moves == 0 => Some(Refusal::MoveFirst),
-        Choice::Done => Some(over_limit(table, seat)),
+        Choice::Done => Some(over_limit(table, seat).unwrap_or(Refusal::MarchCannotEnd)),
         _ => None,
     }
 }
@@ -99,19 +100,16 @@ fn spent(table: &Table, march: &March) -> bool {
     march.price().total() >= table.march_cap()
 }
 
-/// The first territory that breaks the limit.
-fn over_limit(table: &Table, seat: Seat) -> Refusal {
+/// The first territory in which the player's units break the limit.
+fn over_limit(table: &Table, seat: Seat) -> Option<Refusal> {
     let crowded = Territory::ALL
         .into_iter()
         .find(|&at| table.army(at, seat).total() > tuning::TERRITORY_UNITS);
     let third = Territory::ALL.into_iter().find(|&at| {
         !table.army(at, seat).is_empty() && table.others(at, seat) >= tuning::TERRITORY_FACTIONS
     });
-    match (crowded, third) {
-        (Some(at), _) => Refusal::TooMany(at),
-        (None, Some(at)) => Refusal::TooManyFactions(at),
-        (None, None) => Refusal::MarchCannotEnd,
-    }
+    let third = third.map(Refusal::TooManyFactions);
+    crowded.map(Refusal::TooMany).or(third)
 }
 
 fn why_no_muster(table: &Table, seat: Seat, muster: &Muster, choice: Choice) -> Option<Refusal> {
@@ -135,6 +133,7 @@ fn why_no_muster(table: &Table, seat: Seat, muster: &Muster, choice: Choice) -> 
 }
 
 fn why_no_magic(table: &Table, seat: Seat, magic: &Magic, choice: Choice) -> Option<Refusal> {
+    let within_limit = over_the_limit(table).is_empty();
     Some(match choice {
         Choice::Cast(spell) if !table.player(seat).has_in_hand(spell) => {
             Refusal::SpellNotInHand(spell)
@@ -143,8 +142,10 @@ fn why_no_magic(table: &Table, seat: Seat, magic: &Magic, choice: Choice) -> Opt
         Choice::Cast(spell) if hires(spell) && table.player(seat).champion.is_some() => {
             Refusal::HiredAlready
         }
+        Choice::Cast(_) if !within_limit => Refusal::MagicCannotEndAfter,
         Choice::Cast(spell) => Refusal::SpellOfNoUse(spell),
-        Choice::Done => Refusal::CastFirst,
+        Choice::Done if magic.cast == 0 => Refusal::CastFirst,
+        Choice::Done => over_limit(table, seat).unwrap_or(Refusal::MagicCannotEnd),
         _ => return None,
     })
 }

@@ -55,6 +55,8 @@ pub enum Refusal {
     HiredAlready,
     SpellOfNoUse(Spell),
     CastFirst,
+    MagicCannotEndAfter,
+    MagicCannotEnd,
 
     CardNotInHand(CombatCard),
     NoPlaceWith(Post),
@@ -113,7 +115,7 @@ pub fn refusal(table: &Table, refusal: Refusal) -> Line {
                 at,
                 " may hold at most ",
                 most,
-                " of your units when the March ends."
+                " of your units when the action ends."
             ]
         }
         TooManyFactions(at) => say!["Two other factions hold ", at, ": you cannot end there."],
@@ -141,6 +143,10 @@ pub fn refusal(table: &Table, refusal: Refusal) -> Line {
         HiredAlready => say!["You may hire only once in a game."],
         SpellOfNoUse(cast) => say![spell(table, cast), " could not change anything now."],
         CastFirst => say!["Cast at least one Spell first."],
+        MagicCannotEndAfter => {
+            say!["After that the Magic could no longer be ended within the limits."]
+        }
+        MagicCannotEnd => say!["The Magic cannot be ended yet: a territory is over the limit."],
 
         CardNotInHand(card) => say![card, " is not in your hand."],
         NoPlaceWith(Post::Chief) => say!["There is no place for another card with the Chief."],
