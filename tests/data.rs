@@ -1079,7 +1079,6 @@ fn constants_stand_in_the_rules() {
         format!("reductions, may not exceed {MARCH_CAP}."),
         format!("March and Magic never cost less than {MARCH_FLOOR}."),
         format!("March and Magic never cost less than {MAGIC_FLOOR}."),
-        format!("the player advances {WAIT_COST} time without placing a disc"),
         format!("The Leader, {LEADER_START_FAVOURS} of its favours"),
         format!("Mix {SLOT_FAVOURS_EACH} favours of each Leader and put one"),
         format!("put {LEADER_EVENT_FAVOURS} favours of each Leader from its reserve"),
