@@ -9,7 +9,7 @@ use tabletop::mordred::data::CombatCard::*;
 use tabletop::mordred::data::Territory::*;
 use tabletop::mordred::data::{
     Action, Champion, ChaosCard, DialEvent, DialSide, Edition, Faction, FateCard, LINKS, Leader,
-    Monster, Spell, Territory, TileSide, Unit,
+    LeaderSide, Monster, Spell, Territory, TileSide, Unit,
 };
 use tabletop::mordred::state::{ISLANDS, SlotContent, State, Territories};
 use tabletop::mordred::{Choice, Event, Mordred, Place, Setup, What, text};
@@ -799,5 +799,127 @@ fn switch_caer_definition_is_the_same_in_every_edition() {
                 assert_eq!(table.with_caer(at), with.has(at), "{edition:?}: {at:?}");
             }
         }
+    }
+}
+
+// ---- What the older texts leave open, or say otherwise without playing otherwise -------------
+
+#[test]
+fn switch_seat_bonus_is_the_same_in_every_edition() {
+    for seed in 0..10 {
+        for players in 2..=4 {
+            let hands = |edition| {
+                let State { table, .. } = set_up(edition, players, seed);
+                let hand = |seat| table.player(seat).hand;
+                table.seats().map(hand).collect::<Vec<_>>()
+            };
+            for edition in Edition::ALL {
+                assert_eq!(hands(edition), hands(Edition::Final), "{edition:?}");
+                assert!(players == 4 || hands(edition).iter().all(|&hand| hand == 7));
+            }
+        }
+    }
+}
+
+#[test]
+fn switch_spell_kinds_are_single_use_and_permanent_in_every_edition() {
+    for edition in Edition::ALL {
+        let mut scene = Scene::two_in(edition);
+        scene.mystics(A, Garloth, 2).start();
+        let all = scene.player(A).spells;
+        scene.cast(Spell::OathOfTheTable);
+        scene.play(Choice::Cast(Spell::CallToArms));
+        scene.play_until(Scene::awaits_action);
+        let player = scene.player(A);
+        let stays = player.permanents;
+        assert_eq!(stays.count_ones(), 1, "{edition:?}: the Oath lies open");
+        let spent = all & !player.spells & !stays;
+        assert_eq!(spent.count_ones(), 1, "{edition:?}: the Call is gone");
+    }
+}
+
+#[test]
+fn switch_leader_power_kept_only_with_enough_favours_in_every_edition() {
+    for edition in Edition::ALL {
+        let mut setup = Setup::new(&Faction::ALL[..2]);
+        setup.edition = edition;
+        setup.leaders = LeaderSide::Advanced;
+        let mut scene = Scene::with(setup);
+        for (held, powers) in [(3, 1), (4, 2), (3, 1), (1, 0)] {
+            scene.state.table.players[A.index()].favours = [held, 0, 0];
+            let has = scene.table().leader_powers(A).count();
+            assert_eq!(has, powers, "{edition:?} with {held}");
+        }
+    }
+}
+
+#[test]
+fn switch_control_ties_give_nobody_control_in_any_edition() {
+    for edition in Edition::ALL {
+        let mut scene = Scene::two_in(edition);
+        scene.warriors(A, Essex, 2).warriors(B, Essex, 2);
+        assert_eq!(scene.table().controller(Essex), None, "{edition:?}");
+        scene.mystics(A, Essex, 1);
+        assert_eq!(scene.table().controller(Essex), Some(A), "{edition:?}");
+    }
+}
+
+#[test]
+fn switch_sea_routes_are_marched_in_every_edition() {
+    for edition in Edition::ALL {
+        let mut scene = Scene::two_in(edition);
+        scene.chief(A, Garloth).start();
+        scene.march(Garloth, Cornwall);
+        assert_eq!(scene.army(Cornwall, A), group(1, 0, 0, 0), "{edition:?}");
+        assert_eq!(scene.paid(), 1);
+    }
+}
+
+#[test]
+fn switch_event_before_war_in_every_edition() {
+    for edition in Edition::ALL {
+        let mut scene = Scene::two_in(edition);
+        scene.position(B, 9).position(A, 1).start();
+        scene.march_to_and_fro(Garloth, 3);
+        scene.settle();
+        assert_eq!(
+            scene.beats(),
+            [Sector(DialEvent::Leader, 1), War(3)],
+            "{edition:?}"
+        );
+    }
+}
+
+#[test]
+fn switch_cauldron_cards_are_those_that_were_not_played_in_every_edition() {
+    for edition in Edition::ALL {
+        let mut scene = Scene::two_in(edition);
+        scene
+            .fate_deck(&[FateCard::DolorousStroke, FateCard::SwordInTheStone])
+            .event(A, DialEvent::Fate);
+        scene.play(Choice::PlayFate(FateCard::SwordInTheStone));
+        let cauldron = &scene.state.hidden.cauldron;
+        assert_eq!(cauldron[..], [FateCard::DolorousStroke], "{edition:?}");
+    }
+}
+
+#[test]
+fn b13_in_every_edition_events_are_over_before_anybody_acts_again() {
+    for edition in Edition::ALL {
+        let mut scene = Scene::two_in(edition);
+        // A stays hindmost, so the next turn is A's own: not another player's.
+        scene.position(B, 9).position(A, 1).start();
+        scene.march_to_and_fro(Garloth, 1);
+        scene.settle();
+        assert_eq!(scene.to_move(), A);
+        let begins: Vec<usize> = scene
+            .log
+            .iter()
+            .enumerate()
+            .filter(|(_, event)| event.what == What::TurnBegins { seat: A })
+            .map(|(place, _)| place)
+            .collect();
+        let leader = scene.when(|what| matches!(what, What::EventBegins { .. }));
+        assert!(begins[0] < leader && leader < begins[1], "{edition:?}");
     }
 }

@@ -240,6 +240,26 @@ fn chief_beaten(edition: Edition) -> Scene {
 }
 
 #[test]
+fn switch_loss_choice_is_the_owners_in_every_edition() {
+    for edition in Edition::ALL {
+        let mut scene = Scene::two_in(edition);
+        scene
+            .mystics(B, Corbenic, 1)
+            .warriors(B, Corbenic, 1)
+            .hand(A, &[MenAtArms])
+            .hand(B, &[])
+            .war(A, 3);
+        scene.place(&[(MenAtArms, CHIEF)]);
+        assert_eq!(scene.to_move(), B, "{edition:?}");
+        assert_eq!(
+            scene.choices(),
+            [Unit::Mystic, Unit::Warrior].map(Choice::Lose),
+            "{edition:?}"
+        );
+    }
+}
+
+#[test]
 fn switch_chief_laid_down_except_in_the_demo() {
     for edition in Edition::ALL {
         let scene = chief_beaten(edition);

@@ -1,5 +1,6 @@
 //! How to play: the guide, as one page to read.
 
+mod decided;
 mod figures;
 mod page;
 mod text;

@@ -1,5 +1,6 @@
 //! The guide's words and drawings set as one page of HTML. All of it is our own text, known when the page is built.
 
+use super::decided;
 use super::figures::{headpiece, mark, plate};
 use super::text::{Block, LEAD, SECTIONS, Section, Table};
 
@@ -42,6 +43,7 @@ fn block(block: &Block) -> String {
             let (title, inner) = (escaped(title), blocks(inner));
             format!(r#"<div class="example"><h3>{title}</h3>{inner}</div>"#)
         }
+        Block::Decisions => decided::folded(),
     }
 }
 
@@ -66,7 +68,7 @@ fn each(name: &str, texts: &[&str]) -> String {
         .collect()
 }
 
-fn element(name: &str, inner: &str) -> String {
+pub fn element(name: &str, inner: &str) -> String {
     format!("<{name}>{inner}</{name}>")
 }
 

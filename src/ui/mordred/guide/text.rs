@@ -35,6 +35,8 @@ pub enum Block {
     Figure(Figure, &'static str),
     /// A worked example, with a heading of its own.
     Example(&'static str, &'static [Block]),
+    /// What was decided against or beyond the rulebook, point by point.
+    Decisions,
 }
 
 /// Rows and columns under a caption. The first cell of a row names it.
@@ -76,7 +78,7 @@ pub enum Figure {
     Dial,
 }
 
-use Block::{Example, Figure as Drawing, Heading, List, Steps, Table as Rows, Text};
+use Block::{Decisions, Example, Figure as Drawing, Heading, List, Steps, Table as Rows, Text};
 
 /// The opening lines. R22.4, R21.2
 pub const LEAD: &[&str] = &[
@@ -132,7 +134,7 @@ pub const SECTIONS: &[Section] = &[
             Heading(None, "At the start"),
             Text(
                 "Chance deals the places. Each Leader stands in Britannia with two favours and a Caer on a border; the other nine slots hold a favour. Two Monsters are about. Your Chief, a Mystic and a Warrior start together; with two players, another Mystic and Warrior start elsewhere. You hold five Spells \
-                 and seven of your twelve Combat cards, or eight if you act last of four.",
+                 and seven of your twelve Combat cards.",
             ),
         ],
     },
@@ -198,7 +200,7 @@ pub const SECTIONS: &[Section] = &[
                 "The Humans, alone on Fate, spend 2 time. Fate happens, as its sector is now empty; then War, as nobody is left behind it. They land on top of the Dwarves, so they act again.",
             ),
             Text(
-                "Cards can push trackers too; a push sets off only Wars, Breakout and the end. Trackers a lap apart never share a sector.",
+                "Cards can push trackers too; a push sets off only Wars, Breakout and the end. A tracker a lap ahead also keeps a sector from being empty, but it stops no War.",
             ),
         ],
     },
@@ -209,7 +211,7 @@ pub const SECTIONS: &[Section] = &[
         device: Device::Banner,
         blocks: &[
             Text(
-                "Take one action: *March*, *Muster* or *Magic*. You cannot pass or do nothing. Lay one of your four *discs* on it, carry it out, then pay. \
+                "Take one action: *March*, *Muster* or *Magic*. You cannot pass. Lay one of your four *discs* on it, carry it out, then pay. \
                  If a turn begins with all four laid out, you first take them back.",
             ),
             Text(
@@ -234,11 +236,11 @@ pub const SECTIONS: &[Section] = &[
             ),
             Heading(None, "Muster"),
             Text(
-                "First your Chief may take one step, for nothing. Then you may add units from your reserve there. If only the Chief moves, and no disc was there before, the Muster is free: your tracker stays, and you act again.",
+                "First your Chief may take one step, for nothing. Then you may add units from your reserve there. You may also do neither. A Muster that adds nobody, with no disc there before, is free: your tracker stays, and you act again.",
             ),
             Heading(None, "Magic"),
             Text(
-                "Cast Spells one by one. A single-use Spell is then gone; a permanent one keeps working. Every faction knows these two, for 2 time each:",
+                "Cast Spells one by one; room is checked at the end here, too. A single-use Spell is then gone; a permanent one keeps working. Every faction knows these two, for 2 time each:",
             ),
             List(&[
                 "*Teleport* takes a Mystic from a territory of Britannia with a Caer to the island with the \
@@ -258,7 +260,7 @@ pub const SECTIONS: &[Section] = &[
             ),
             Heading(Some(Device::Event(DialEvent::Monsters)), "Monsters"),
             Text(
-                "Move each Monster: at least one step, at most as many as its card allows. Then its effect strikes, your own units not spared.",
+                "Move each Monster exactly as many steps as its card says; it may turn back. Then its effect strikes, your own units not spared.",
             ),
             Heading(Some(Device::Event(DialEvent::Leader)), "Leader"),
             Text(
@@ -290,8 +292,8 @@ pub const SECTIONS: &[Section] = &[
                 "*Place* up to one card, face down, for each of your units: Chief, Mystics, Warriors. Others see how many in each group, not which.",
                 "*Reveal* all cards.",
                 "*Mystics.* One player carries out all their Mystic cards, then the other.",
-                "*Chiefs.* The Chief’s bonus takes effect. If one side now has nobody left, the battle is over, without losses.",
-                "*Totals.* Add up attack and defence: the cards of Chief and Warriors, plus every change. A card counts even if its unit is gone.",
+                "*Chiefs.* The Chief’s bonus takes effect.",
+                "*Totals.* Add up attack and defence: the cards of Chief and Warriors, plus every change. A card counts even if its unit, or the whole side, is gone.",
                 "*Losses.* You lose as many units as the enemy’s attack exceeds your defence. \
                  Both losses are worked out first; then each side chooses its dead. A Chief never dies, but if the loss exceeds your other units here, the Chief is *laid down* until the War ends and neither moves nor counts for control.",
                 "*After.* Discard the cards. Until the War ends, units may leave this territory but not enter.",
@@ -391,7 +393,7 @@ pub const SECTIONS: &[Section] = &[
                 rows: &[
                     &[
                         "Humans",
-                        "*Levy of the Shires.* The first Warrior you add in a Muster is free.",
+                        "*Levy of the Shires.* In a Muster without a Mystic the first Warrior you add is free.",
                     ],
                     &[
                         "High Elves",
@@ -444,7 +446,7 @@ pub const SECTIONS: &[Section] = &[
                     ],
                     &[
                         "Nightmare",
-                        "1–3",
+                        "3",
                         "Each faction with a unit in a territory it entered discards a random \
                          Combat card.",
                     ],
@@ -456,7 +458,7 @@ pub const SECTIONS: &[Section] = &[
                     ],
                     &[
                         "Lord Fog",
-                        "1–2",
+                        "2",
                         "Move one unit where it stops, not a Chief, to a neighbouring \
                          territory.",
                     ],
@@ -490,10 +492,25 @@ pub const SECTIONS: &[Section] = &[
             ),
         ],
     },
+    // The table of the rule book that stands before its Appendix B.
+    Section {
+        id: DECIDED,
+        title: "Where we decided beyond the rulebook",
+        device: Device::Book,
+        blocks: &[
+            Text(
+                "The rulebook wins. But in places it is silent or can be read in two ways, and its cards were never published. Here is all that we chose or added, and why.",
+            ),
+            Decisions,
+        ],
+    },
 ];
 
-/// The id of the last chapter, which is for looking things up.
+/// The id of the chapter that is for looking things up.
 pub const REFERENCE: &str = "reference";
+
+/// The id of the last chapter, which says where the game is not the rulebook’s.
+pub const DECIDED: &str = "decided";
 
 /// The cards of the worked example. R17.8, R17.10
 const EXAMPLE: Table = Table {

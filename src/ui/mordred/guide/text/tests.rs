@@ -25,6 +25,8 @@ fn texts(blocks: &'static [Block]) -> Vec<&'static str> {
                 .collect()
         }
         Example(title, inner) => [vec![*title], texts(inner)].concat(),
+        // Folded, and compared with the rule book where it stands.
+        Decisions => vec![],
     };
     blocks.iter().flat_map(of_block).collect()
 }
@@ -73,11 +75,7 @@ fn who_is_who_says_what_the_components_say() {
     }
     for (monster, row) in Monster::ALL.into_iter().zip(rows("Monsters")) {
         assert_eq!(row[0], monster.name());
-        let steps = match monster.movement() {
-            1 => "1".into(),
-            steps => format!("1–{steps}"),
-        };
-        assert_eq!(row[1], steps);
+        assert_eq!(row[1], monster.movement().to_string());
     }
 }
 
@@ -140,7 +138,10 @@ fn every_star_has_its_partner() {
 
 #[test]
 fn the_guide_is_read_in_five_to_seven_minutes() {
-    let chapters = SECTIONS.iter().filter(|section| section.id != REFERENCE);
+    let can_wait = [REFERENCE, DECIDED];
+    let chapters = SECTIONS
+        .iter()
+        .filter(|section| !can_wait.contains(&section.id));
     let texts = chapters.flat_map(|section| texts(section.blocks));
     let words: usize = LEAD
         .iter()
