@@ -123,6 +123,8 @@ suite("links", () => {
   async function playTurn(game, roll) {
     for (let picks = 0; picks < 200; picks += 1) {
       if (await game.get("send-link").isVisible()) break;
+      // The result of a battle is looked at before anything else is asked.
+      if (await game.get("stage-go-on").isVisible()) await game.get("stage-go-on").click();
       const rows = game.get("choices").getByRole("button");
       const count = await rows.count();
       if (count > 0) await rows.nth(roll(count)).click();
