@@ -145,7 +145,7 @@ pub fn Table(playing: Playing, on_rematch: Callback<Settled>) -> impl IntoView {
             inert=move || help_open.get() || share.with(Option::is_some)
         >
             <PromptBar playing help_open on_share />
-            <div class="board">
+            <div class="map-side">
                 <GameMap store />
                 <StageView
                     stage=store.stage()
@@ -162,7 +162,7 @@ pub fn Table(playing: Playing, on_rematch: Callback<Settled>) -> impl IntoView {
                     on_ask=Callback::new(move |subject| store.select(subject))
                 />
                 <Hint store />
-                <div class="board-foot">
+                <div class="map-foot">
                     <PastBanner store />
                     <VisitBanner
                         store
