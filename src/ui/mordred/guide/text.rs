@@ -132,7 +132,7 @@ pub const SECTIONS: &[Section] = &[
             Heading(None, "At the start"),
             Text(
                 "Chance deals the places. Each Leader stands in Britannia with two favours and a Caer on a border; the other nine slots hold a favour. Two Monsters are about. Your Chief, a Mystic and a Warrior start together; with two players, another Mystic and Warrior start elsewhere. You hold five Spells \
-                 and seven of your twelve Combat cards, or eight if you act last of four.",
+                 and seven of your twelve Combat cards.",
             ),
         ],
     },
