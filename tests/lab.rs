@@ -85,3 +85,23 @@ fn a_title_can_be_named_anywhere_and_one_that_is_not_there_is_refused() {
         "{said}"
     );
 }
+
+#[test]
+fn a_1_a_house_rule_counts_in_the_lab_only_where_it_is_asked_for() {
+    let played = |words: &str| {
+        let output = lab(words).output().expect("the lab can be started");
+        let text = [output.stdout, output.stderr].concat();
+        String::from_utf8_lossy(&text).into_owned()
+    };
+    let four = played("play --seed 2 --players 4");
+    assert!(!four.contains("House rule") && !four.contains("[A78]"));
+    let agreed = played("play --seed 2 --players 4 --house eighth-card");
+    assert!(agreed.contains("House rule: the last of four"), "{agreed}");
+    assert_eq!(agreed.matches("[A78]").count(), 1);
+    let three = played("play --seed 2 --players 3 --house eighth-card");
+    assert!(three.contains("for four players only"), "{three}");
+    let unknown = played("play --seed 2 --players 4 --house ninth-card");
+    assert!(unknown.contains("eighth-card"), "{unknown}");
+    let any = played("balance --level random --games 2 --house eighth-card");
+    assert!(any.contains("### Factions, 4 players"), "{any}");
+}

@@ -9,10 +9,11 @@ use tabletop::game::{Game, Seat};
 use tabletop::link::envelope::seal;
 use tabletop::link::radix::Digits;
 use tabletop::link::{LONGEST_LINK, LinkError, Linked, MOST_PICKS, Recorded, decode, encode};
-use tabletop::mordred::data::Faction;
+use tabletop::mordred::data::{DialSide, Edition, Faction};
 use tabletop::mordred::random_play::setup_for;
-use tabletop::mordred::{Mordred, Setup};
+use tabletop::mordred::{HouseRules, Mordred, Setup};
 use tabletop::seats::{Player, Seats};
+use tabletop::session::Session;
 
 /// Round trips of these games, each at a moment of its own.
 fn come_out_as_they_went_in(games: std::ops::Range<u64>) {
@@ -155,6 +156,141 @@ fn a_set_up_alone_is_a_very_short_link() {
     };
     let link = encode(&watched).expect("a good set-up");
     assert_eq!(link, "M2CuTri8_hfalg3hc_qalx");
+}
+
+/// A game of four with the eighth card, a few picks on.
+fn with_the_eighth_card(number: u64) -> Recorded<Mordred> {
+    // Every third game is one of four.
+    let mut setup = setup_for(3 * number + 2);
+    setup.house.eighth_card = true;
+    let mut session: Session<Mordred> = Session::new(setup, number).expect("a good set-up");
+    let mut dice = Dice::new(number);
+    for _ in 0..moment_of(number) / 8 {
+        let choices = session.choices();
+        let pick = choices[dice.below(choices.len())];
+        session.play(pick).expect("it was offered");
+    }
+    let setup = session.setup();
+    let names = setup.factions.iter();
+    let names = names.map(|faction| faction.name_in(setup.edition).to_owned());
+    Recorded::of(&session, names.collect())
+}
+
+#[test]
+fn a_1_a_house_rule_goes_into_a_link_and_comes_out_again() {
+    for number in 0..120 {
+        let game = with_the_eighth_card(number);
+        let link = encode(&game).expect("a game that was played");
+        let again = decode::<Mordred>(&link).expect("a link that was just made");
+        assert!(again == game, "game {number}");
+        assert!(again.setup.house.eighth_card);
+        // With bots and hints too, and under rules to come.
+        let seated = with_bots(number, game.clone());
+        let link = encode(&seated).expect("a game that was played");
+        assert!(decode::<Mordred>(&link).expect("a real link") == seated);
+        let older = decode::<Mordred>(&under_older_rules(&link));
+        let Err(LinkError::RulesMoved { plan, picks }) = older else {
+            panic!("game {number} was not begun under these rules");
+        };
+        assert_eq!((&plan.setup, picks), (&game.setup, game.picks.len()));
+        // It costs a few characters at most.
+        let length = |house| {
+            let setup = Setup {
+                house,
+                ..game.setup.clone()
+            };
+            let picks = Vec::new();
+            let plan = Recorded {
+                setup,
+                picks,
+                ..game.clone()
+            };
+            encode(&plan).expect("a good set-up").len()
+        };
+        let longer = length(game.setup.house) - length(HouseRules::default());
+        assert!(longer <= 3, "{longer} characters more");
+    }
+}
+
+#[test]
+fn a_1_links_that_never_heard_of_house_rules_lead_where_they_led() {
+    // Made under rules 8, with four players and bots.
+    let made = [
+        (
+            2,
+            311,
+            "M2YBR18wy4NkvsIh7wnlvokN3WZ2q5G6CnS7bCQcXLcI7NrBO6fAg7mHnxj6M2_hjT74-6SYpNFkMOrP6obRdt__mfnf1eZ11yqWuWVefhSlYZt5PJgwXKP26Ob4dOOHuBC1JXGW0",
+        ),
+        (
+            5,
+            302,
+            "M2VJRTfgOJOSn_ApZEs1p-uC9QM3BCuroGpVAnUduUYG-k8r_GSVEuD0xBX_rTRobgnnECsj-5Wxm-uDxaIjVFlbq_TtBEMMsZcsa5mTMIDBuq80TXDFikdTY",
+        ),
+        (
+            8,
+            206,
+            "M2O1Tef8yWS8u5TwR-oNPyLSSWxLyo9gghLKiJ_g56EDs7cgucaHHH0pYrFARVhbeGT-BHwe1COuNuLndLWwjz7g",
+        ),
+    ];
+    for (number, length, link) in made {
+        // Where the hand was full again before anybody noticed, the picks would still fit.
+        let (plan, picks) = match decode::<Mordred>(link) {
+            Ok(game) if Mordred::RULES == 8 => {
+                let picks = game.picks.len();
+                (game, picks)
+            }
+            Err(LinkError::RulesMoved { plan, picks }) => (*plan, picks),
+            other => panic!("game {number}: {other:?}"),
+        };
+        let (game, _) = game_until(number, 0);
+        let game = with_bots(number, game);
+        assert_eq!(plan.setup, setup_for(number));
+        assert_eq!(plan.setup.house, HouseRules::default());
+        assert_eq!((plan.seed, picks), (number, length));
+        assert_eq!(plan.seats.began(), game.seats.began());
+    }
+}
+
+#[test]
+fn a_1_house_rules_that_are_none_or_not_there_or_for_another_number_are_refused() {
+    let four = setup_for(2);
+    let link = |setup: &Setup, bits: u64, dial: DialSide, edition: Edition| {
+        by_hand(|digits| {
+            // The start of a set-up that stands for house rules.
+            let marked = Setup {
+                dial: DialSide::Blitz,
+                edition: Edition::Demo,
+                ..setup.clone()
+            };
+            Mordred::write_setup(&marked, digits);
+            digits.put_number(bits);
+            digits.put(dial as usize, 2);
+            digits.put(edition.index(), 3);
+            digits.put_number(7);
+            for _ in 0..setup.factions.len() + 2 {
+                digits.put_flag(false);
+            }
+            digits.put_number(0);
+        })
+    };
+    let read = |link: String| decode::<Mordred>(&link).expect_err("no fingerprint");
+    let good = read(link(&four, 1, DialSide::War, Edition::Final));
+    let LinkError::RulesMoved { plan, .. } = good else {
+        panic!("{good:?}");
+    };
+    assert!(plan.setup.house.eighth_card && plan.setup.edition == Edition::Final);
+    for wrong in [
+        link(&four, 0, DialSide::War, Edition::Final),
+        link(&four, 2, DialSide::War, Edition::Final),
+        link(&four, 3, DialSide::War, Edition::Final),
+        link(&four, u64::MAX, DialSide::War, Edition::Final),
+        link(&four, 1, DialSide::Blitz, Edition::Demo),
+        link(&setup_for(0), 1, DialSide::War, Edition::Final),
+        link(&setup_for(1), 1, DialSide::War, Edition::Final),
+    ] {
+        let refused = read(wrong);
+        assert!(matches!(refused, LinkError::Impossible), "{refused:?}");
+    }
 }
 
 #[test]

@@ -12,7 +12,7 @@ use tabletop::game::{Game, Seat, fingerprint};
 use tabletop::link::envelope::{crc32, to_base64};
 use tabletop::link::{Recorded, encode};
 use tabletop::mordred::data::Faction;
-use tabletop::mordred::{Mordred, Setup, State};
+use tabletop::mordred::{HouseRules, Mordred, Setup, State};
 use tabletop::random_play::{Numbered, picks_for, play_to_end};
 use tabletop::save::{
     Opened, Save, SaveError, Saved, Slot, newest, peek, read, read_library, split_library,
@@ -160,6 +160,30 @@ fn a_game_from_its_snapshot_is_played_on_and_saved_and_opened_again() {
     let once_more = open(&older(&text));
     assert!(once_more.moved && once_more.state == *session.state());
     assert_eq!(once_more.game.base.as_ref(), Some(session.state()));
+}
+
+#[test]
+fn a_1_a_house_rule_is_kept_also_when_the_rules_move_on() {
+    let mut setup = Setup::new(&Faction::ALL);
+    setup.house.eighth_card = true;
+    let mut session: Session<Mordred> = Session::new(setup.clone(), 5).expect("a good set-up");
+    for _ in 0..40 {
+        session.play(session.choices()[0]).expect("it was offered");
+    }
+    let names = ["Anna", "Ben", "Cai", "Dora"].map(str::to_owned).to_vec();
+    let save = save_of(Recorded::of(&session, names.clone()));
+    let text = write(&save).expect("a game that was played");
+    let opened = open(&text);
+    assert!(!opened.moved && opened.game == save.game && opened.state == *session.state());
+    // From its snapshot, played on, and from a snapshot once more.
+    let moved = open(&older(&text));
+    assert!(moved.moved && moved.state == *session.state());
+    assert_eq!(moved.game.setup, setup);
+    let mut on: Session<Mordred> = moved.game.session().expect("nothing to replay");
+    on.play(on.choices()[0]).expect("it was offered");
+    let text = write(&save_of(Recorded::of(&on, names))).expect("a game that was played");
+    assert_eq!(open(&text).game.setup, setup);
+    assert_eq!(open(&older(&text)).game.setup, setup);
 }
 
 #[test]
@@ -443,6 +467,7 @@ fn every_format_ever_shipped_still_opens() {
         let text = fs::read_to_string(&path).expect("it is text");
         let opened = open(&text);
         assert_eq!(opened.meta.label, "Friday evening", "{path:?}");
+        assert_eq!(opened.game.setup.house, HouseRules::default(), "{path:?}");
         assert_eq!(opened.log.len(), 2);
         // As it is, or as it will be when the rules have moved on.
         let from_snapshot = open(&older(&text));

@@ -2,7 +2,7 @@
 
 use tabletop::game::Game;
 use tabletop::mordred::data::{DialSide, Edition, Faction, LeaderSide};
-use tabletop::mordred::{Mordred, Setup};
+use tabletop::mordred::{HouseRule, HouseRules, Mordred, Setup};
 
 /// The sentence with which a set-up from ids is refused.
 fn refusal(factions: &[&str], dial: &str, leaders: &str, edition: &str) -> String {
@@ -80,4 +80,39 @@ fn a_bad_setup_starts_no_game() {
     setup.factions.push(Faction::Humans);
     let refused = Mordred::setup(&setup, 1).expect_err("two players of one faction");
     assert!(refused.reason.starts_with("Two players lead the Humans"));
+}
+
+#[test]
+fn no_house_rule_counts_unless_it_is_agreed_on() {
+    let setup = Setup::from_ids(&TWO, "war", "basic", "final").expect("all ids are known");
+    assert_eq!(setup.house, HouseRules::default());
+    assert_eq!(Setup::new(&Faction::ALL).house, HouseRules::default());
+    assert_eq!(HouseRules::default().in_force().count(), 0);
+    for rule in HouseRule::ALL {
+        assert_eq!(HouseRule::from_id(rule.id()), Some(rule));
+        assert!(rule.text().ends_with('.') && rule.mark().ends_with('.'));
+        let mut house = HouseRules::default();
+        house.set(rule, true);
+        assert!(house.in_force().eq([rule]));
+    }
+}
+
+#[test]
+fn the_eighth_card_is_for_four_players_in_every_edition_and_nobody_else() {
+    for edition in Edition::ALL {
+        for players in 2..=4 {
+            let setup = Setup {
+                edition,
+                house: HouseRules { eighth_card: true },
+                ..Setup::new(&Faction::ALL[..players])
+            };
+            match Mordred::setup(&setup, 1) {
+                Ok(_) => assert_eq!(players, 4),
+                Err(refused) => {
+                    let words = "The house rule of the eighth card is for four players only.";
+                    assert_eq!((refused.reason.as_ref(), players < 4), (words, true));
+                }
+            }
+        }
+    }
 }

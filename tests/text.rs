@@ -7,7 +7,7 @@ use tabletop::game::{Audience, Events, Game, Seat};
 use tabletop::mordred::data::*;
 use tabletop::mordred::state::task::{Grouping, March, Muster, Task, Way};
 use tabletop::mordred::state::{Army, Ending, Source, State, Strength, Table};
-use tabletop::mordred::{Choice, Event, Mordred, Place, Reason, Setup, What, text};
+use tabletop::mordred::{Choice, Event, HouseRules, Mordred, Place, Reason, Setup, What, text};
 
 const GAMES: u64 = 60;
 
@@ -27,6 +27,7 @@ fn setup(seed: u64, dice: &mut Dice) -> Setup {
         },
         leaders: LeaderSide::ALL[(seed % 2) as usize],
         edition,
+        house: HouseRules::default(),
     }
 }
 

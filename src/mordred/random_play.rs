@@ -4,7 +4,7 @@
 //! sides of the Leader cards and every edition.
 
 use super::data::{DialSide, Edition, Faction, LeaderSide};
-use super::{Choice, Mordred, Setup, State};
+use super::{Choice, HouseRules, Mordred, Setup, State};
 use crate::dice::Dice;
 use crate::random_play::{self, Numbered};
 
@@ -20,7 +20,7 @@ impl Numbered for Mordred {
     }
 }
 
-/// The set-up of the game with this number.
+/// The set-up of the game with this number, without house rules.
 pub fn setup_for(game: u64) -> Setup {
     let mut rest = game;
     let mut draw = |end: usize| {
@@ -40,6 +40,7 @@ pub fn setup_for(game: u64) -> Setup {
         dial,
         leaders,
         edition,
+        house: HouseRules::default(),
     }
 }
 

@@ -9,6 +9,7 @@ use super::data::{
     Monster, Slot, Territory, Unit, faction, leader, tuning,
 };
 use super::event::{Event, Place, What};
+use super::house::HouseRules;
 use super::state::task::Task;
 use super::state::{
     Army, Battle, Hidden, ISLANDS, MonsterFigure, Order, Player, SlotContent, Stack, State, Table,
@@ -28,20 +29,25 @@ pub struct Setup {
     pub leaders: LeaderSide,
     /// The edition of the rules.
     pub edition: Edition,
+    /// What is agreed on beyond the rules.
+    pub house: HouseRules,
 }
 
 impl Setup {
-    /// A first game for these factions: War dial, basic Leaders, Final edition (R22.2).
+    /// A first game for these factions: War dial, basic Leaders, Final edition (R22.2), no house
+    /// rules.
     pub fn new(factions: &[Faction]) -> Self {
         Self {
             factions: factions.to_vec(),
             dial: DialSide::War,
             leaders: LeaderSide::Basic,
             edition: Edition::Final,
+            house: HouseRules::default(),
         }
     }
 
-    /// A set-up from the ids that links and files carry, or a sentence that says what is wrong.
+    /// A set-up without house rules from the ids that links and files carry, or a sentence that says
+    /// what is wrong.
     pub fn from_ids(
         factions: &[&str],
         dial: &str,
@@ -59,6 +65,7 @@ impl Setup {
             leaders: LeaderSide::from_id(leaders)
                 .ok_or_else(|| unknown("side of the Leader cards", leaders))?,
             edition: Edition::from_id(edition).ok_or_else(|| unknown("edition", edition))?,
+            house: HouseRules::default(),
         };
         setup.check()?;
         Ok(setup)
@@ -87,11 +94,13 @@ impl Setup {
                 "The Demo edition has one dial only: choose the War side.",
             ));
         }
-        Ok(())
+        self.house
+            .in_force()
+            .try_for_each(|rule| rule.check(players))
     }
 }
 
-/// The ruling that gives the last of four players to act more cards than the others.
+/// The house rule that gives the last of four players to act more cards than the others.
 pub(super) const LAST_OF_FOUR: &str = "A78";
 
 /// The first position, with the random draws in the order of C4.
@@ -107,20 +116,28 @@ pub(super) fn start(
     let by_faction = seats_by_faction(setup);
     stack_trackers(table, dice);
     for &seat in &by_faction {
-        deal_combat_cards(table, &mut hidden.hands, &mut hidden.decks, dice, seat);
+        let cards = tuning::HAND + seat_bonus(setup, table, seat);
+        deal_combat_cards(
+            table,
+            &mut hidden.hands,
+            &mut hidden.decks,
+            dice,
+            seat,
+            cards,
+        );
     }
     shuffle_fate_and_chaos(table, dice, &mut hidden.fate_deck, &mut hidden.chaos_deck);
     deal_regions(table, dice, &by_faction);
     fill_slots(table, dice);
     place_island_caers(table, dice);
     mark_caers(table);
-    tell(&state, events);
+    tell(setup, &state, events);
     super::apply::resume(&mut state, events);
     Ok(state)
 }
 
 /// Tells how the table was laid (R2.3 to R2.11).
-fn tell(state: &State, events: &mut Events<Event>) {
+fn tell(setup: &Setup, state: &State, events: &mut Events<Event>) {
     let State { table, hidden } = state;
     let mut note = |rule, what| events.push(|| Event::new(table, rule, what));
     let mut order = Order::default();
@@ -157,7 +174,7 @@ fn tell(state: &State, events: &mut Events<Event>) {
         note("R2.11", What::Placed { leader, count, at });
     }
     for seat in table.seats() {
-        let bonus = seat_bonus(table, seat);
+        let bonus = seat_bonus(setup, table, seat);
         let dealt = [
             ("R2.3", table.player(seat).hand - bonus),
             (LAST_OF_FOUR, bonus),
@@ -269,13 +286,14 @@ fn stack_trackers(table: &mut Table, dice: &mut Dice) {
     table.arrivals = u16::from(table.seats);
 }
 
-/// R2.3: each player shuffles the Combat cards and draws a hand.
+/// R2.3: a player shuffles the Combat cards and draws so many.
 fn deal_combat_cards(
     table: &mut Table,
     hands: &mut [[u8; 8]; 4],
     decks: &mut [ArrayVec<[CombatCard; 12]>; 4],
     dice: &mut Dice,
     seat: Seat,
+    cards: u8,
 ) {
     let deck = &mut decks[seat.index()];
     for card in table.faction(seat).combat_cards() {
@@ -284,19 +302,18 @@ fn deal_combat_cards(
         }
     }
     dice.shuffle(deck);
-    let first_hand = tuning::HAND + seat_bonus(table, seat);
-    for _ in 0..first_hand {
+    for _ in 0..cards {
         let card = deck.pop().expect("twelve cards are enough for a hand");
         hands[seat.index()][card.kind()] += 1;
     }
     let player = &mut table.players[seat.index()];
-    player.hand = first_hand;
+    player.hand = cards;
     player.deck = deck.len() as u8;
 }
 
-/// A78: the cards that the last of four players to act draws more than the others.
-fn seat_bonus(table: &Table, seat: Seat) -> u8 {
-    if table.seats == 4 && table.player(seat).arrival == 0 {
+/// A78: the cards that the last of four players to act draws more than the others, if so agreed.
+fn seat_bonus(setup: &Setup, table: &Table, seat: Seat) -> u8 {
+    if setup.house.eighth_card && table.player(seat).arrival == 0 {
         tuning::SEAT_BONUS
     } else {
         0

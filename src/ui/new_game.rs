@@ -7,7 +7,7 @@ pub use tabletop::link::LONGEST_NAME;
 use tabletop::dice::Dice;
 use tabletop::mordred::bot::Level;
 use tabletop::mordred::data::{DialSide, Edition, Faction, LeaderSide};
-use tabletop::mordred::{Setup, bot_names};
+use tabletop::mordred::{HouseRule, HouseRules, Setup, bot_names};
 use tabletop::seats::Player;
 
 /// How many can play (R22.4).
@@ -27,6 +27,8 @@ pub struct NewGame {
     pub leaders: LeaderSide,
     /// The edition of the rules.
     pub edition: Edition,
+    /// The house rules; none that is for another number of players.
+    pub house: HouseRules,
     /// The seed, if one was asked for.
     pub seed: Option<u64>,
     /// Whether everything may be taken back; the result says so.
@@ -146,6 +148,7 @@ impl Default for NewGame {
             dial: DialSide::default(),
             leaders: LeaderSide::default(),
             edition: Edition::default(),
+            house: HouseRules::default(),
             seed: None,
             practice: false,
         }
@@ -179,6 +182,7 @@ impl NewGame {
             dial: setup.dial,
             leaders: setup.leaders,
             edition: setup.edition,
+            house: setup.house,
             seed: Some(seed),
             practice,
         }
@@ -194,7 +198,8 @@ impl NewGame {
         }
     }
 
-    /// Takes an option. An edition without the Blitz dial turns the dial over.
+    /// Takes an option. An edition without the Blitz dial turns the dial over, and a house rule for
+    /// another number of players goes.
     pub fn choose(&mut self, pick: Pick) {
         match pick {
             Pick::Players(count) => {
@@ -209,6 +214,22 @@ impl NewGame {
         if self.why_not(Pick::Dial(self.dial)).is_some() {
             self.dial = DialSide::War;
         }
+        for rule in HouseRule::ALL {
+            self.agree(rule, self.house.has(rule));
+        }
+    }
+
+    /// The house rules that can be agreed on.
+    pub fn house_rules(&self) -> impl Iterator<Item = HouseRule> {
+        let players = self.seats.len();
+        let is_for = move |rule: &HouseRule| rule.check(players).is_ok();
+        HouseRule::ALL.into_iter().filter(is_for)
+    }
+
+    /// Agrees on a house rule, if it can be, or does not.
+    pub fn agree(&mut self, rule: HouseRule, on: bool) {
+        let is_for = rule.check(self.seats.len()).is_ok();
+        self.house.set(rule, on && is_for);
     }
 
     /// Why this option cannot be taken, if it cannot.
@@ -259,6 +280,10 @@ impl NewGame {
 
     /// What will begin, in a few words.
     pub fn summary(&self) -> String {
+        let house = self.house.in_force().map(HouseRule::name);
+        let house: String = house
+            .map(|name| format!(", {}", name.to_lowercase()))
+            .collect();
         let practice = if self.practice { ", practice" } else { "" };
         let (all, dial) = (self.seats.len(), self.dial.name());
         let persons = self.seats.iter().filter(|seat| seat.kind == Kind::Person);
@@ -273,7 +298,7 @@ impl NewGame {
             1 => format!("you and {bots}"),
             persons => format!("{persons} persons and {bots}"),
         };
-        format!("{who}, {dial} dial{practice}")
+        format!("{who}, {dial} dial{house}{practice}")
     }
 
     /// Leaves nothing open. `random` is the seed if none was asked for; the same seed and plan give
@@ -296,6 +321,7 @@ impl NewGame {
             dial: self.dial,
             leaders: self.leaders,
             edition: self.edition,
+            house: self.house,
         };
         setup.check().map_err(|refusal| refusal.to_string())?;
         let names = self.names(&setup)?;

@@ -1,7 +1,7 @@
 // The set-up of a new game: quick to leave, complete by mouse, keyboard and address, and clear about what is wrong.
 import assert from "node:assert/strict";
 import { suite } from "node:test";
-import { SIZES, THEMES, browserTests, test } from "./game.mjs";
+import { SIZES, THEMES, browserTests, dice, longTest, test } from "./game.mjs";
 
 const FACTIONS = ["humans", "high_elves", "hobyars", "tunnel_dwarves"];
 
@@ -95,8 +95,11 @@ suite("set-up", () => {
     await next("practice");
     await press("Space");
     assert.ok(await isChecked(game, "practice"));
+    await next("house-eighth-card");
+    await press("Space");
+    assert.ok(await isChecked(game, "house-eighth-card"));
     await next("start");
-    assert.equal(await game.get("start").innerText(), "Start: you and 3 bots, Blitz dial, practice");
+    assert.equal(await game.get("start").innerText(), "Start: you and 3 bots, Blitz dial, eighth card, practice");
     for (let seat = 1; seat <= 4; seat += 1) assert.equal(await game.get(`name-${seat}`).inputValue(), `Knight ${seat}`);
     await press("Enter");
     await game.table();
@@ -138,6 +141,58 @@ suite("set-up", () => {
     assert.match(await game.get("dial").innerText(), /one dial only/);
     await game.get("edition-final").check();
     assert.ok(await game.get("dial-blitz").isEnabled());
+    await game.close();
+  });
+
+  test("the house rule is offered to four players only, and is off", async () => {
+    const game = await (await open({ address: "#new?players=3" })).setup();
+    const house = game.get("house-eighth-card");
+    assert.equal(await house.count(), 0);
+    await game.get("players-4").check();
+    assert.ok(!(await house.isChecked()));
+    const words = await house.evaluate((one) => document.getElementById(one.getAttribute("aria-describedby")).textContent);
+    assert.equal(words, "House rule: the last of four to act begins with one Combat card more.");
+    await house.check();
+    assert.match(await game.get("start").innerText(), /eighth card/);
+    await game.get("about").getByRole("heading", { name: "Eighth card" }).waitFor();
+    await game.get("players-3").check();
+    await game.get("players-4").check();
+    assert.ok(!(await house.isChecked()));
+    // By its address.
+    await game.page.evaluate(() => { location.hash = "#new?players=4&house=eighth-card"; });
+    await game.page.waitForFunction(() => document.querySelector("[data-testid=house-eighth-card]").checked);
+    await game.page.evaluate(() => { location.hash = "#new?players=2&house=eighth-card"; });
+    await game.page.getByRole("alert").filter({ hasText: "four players only" }).waitFor();
+    await game.close();
+  });
+
+  longTest("by the house rule the last of four begins with eight cards, and the result says so", async () => {
+    const game = await (await openAny({ address: "#new?players=4&seed=42" })).setup();
+    // Whoever acts first sees the hands of the others counted.
+    const hands = async () => {
+      await game.choices();
+      const counts = await game.page.locator(".rival-facts [title='Combat cards in hand']").allTextContents();
+      return counts.map((count) => Number(count.match(/\d+/)[0])).sort();
+    };
+    await game.get("house-eighth-card").check();
+    await game.table();
+    assert.deepEqual(await hands(), [7, 7, 8]);
+    await game.playOn(dice(4));
+    const note = game.get("end-screen").getByText("House rule: an eighth card for the last of four.");
+    await note.waitFor();
+    for (const [name, size] of Object.entries(SIZES)) {
+      await game.page.setViewportSize(size);
+      await note.scrollIntoViewIfNeeded();
+      await game.shot(`end-house-rule-${name}`);
+      assert.deepEqual(await game.axe(), [], name);
+      assert.ok(await game.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name);
+    }
+    await game.page.setViewportSize(SIZES.laptop);
+    await game.get("rematch").click();
+    await game.get("end-screen").waitFor({ state: "hidden" });
+    assert.deepEqual(await hands(), [7, 7, 8]);
+    await game.visit("saves");
+    await game.page.getByText("House rule: eighth card").first().waitFor();
     await game.close();
   });
 
@@ -217,10 +272,13 @@ suite("set-up", () => {
 
   test("a laptop and a wide screen show all of it without scrolling, for four players too", async () => {
     for (const size of [SIZES.laptop, SIZES.wide]) {
-      const game = await (await open({ address: "#new?players=4&edition=demo", size })).setup();
-      await game.page.evaluate(() => document.fonts.ready);
-      assert.ok(await game.page.evaluate(() => document.documentElement.scrollHeight <= innerHeight));
-      await game.close();
+      // As little as can be asked for, and as much.
+      for (const more of ["", "&seats=person,person,king&house=eighth-card&practice=1"]) {
+        const game = await (await open({ address: `#new?players=4&edition=demo${more}`, size })).setup();
+        await game.page.evaluate(() => document.fonts.ready);
+        assert.ok(await game.page.evaluate(() => document.documentElement.scrollHeight <= innerHeight), more);
+        await game.close();
+      }
     }
   });
 

@@ -630,13 +630,26 @@ fn r22_4_two_three_or_four_play_and_no_other_number() {
     }
     let five = [Faction::ALL.to_vec(), vec![Faction::Humans]].concat();
     assert!(Setup::new(&five).check().is_err());
-    // Only R2.8d, R2.13 and A78 depend on the number: discs and Spells do not.
+}
+
+#[test]
+fn a_7_r22_4_discs_spells_and_combat_cards_are_as_many_for_any_number_of_players() {
     for players in 2..=4 {
         let scene = Scene::new(&Faction::ALL[..players]);
         for seat in scene.table().seats() {
             let player = scene.player(seat);
             assert_eq!((player.discs_in_hand(), player.spells), (4, 0b1_1111));
+            assert_eq!((player.hand, player.deck), (7, 5));
         }
+    }
+}
+
+#[test]
+fn a_7_r22_4_the_house_rule_of_a78_is_for_four_only() {
+    for players in 2..=4 {
+        let mut setup = Setup::new(&Faction::ALL[..players]);
+        setup.house.eighth_card = true;
+        assert_eq!(setup.check().is_ok(), players == 4, "{players}");
     }
 }
 

@@ -111,8 +111,7 @@ fn r0_2_every_limit_is_a_constant_with_a_name() {
             assert_eq!(in_slots, usize::from(SLOT_FAVOURS_EACH));
         }
         let most = table.seats().map(|seat| table.player(seat).hand).max();
-        let bonus = if table.seats == 4 { SEAT_BONUS } else { 0 };
-        assert_eq!(most, Some(HAND + bonus));
+        assert_eq!(most, Some(HAND));
     }
 }
 
@@ -440,7 +439,7 @@ fn r2_2_each_player_takes_a_different_faction_with_all_that_belongs_to_it() {
 #[test]
 fn r2_3_seven_of_twelve_shuffled_combat_cards_are_drawn() {
     let mut hands = BTreeSet::new();
-    for state in starts(3) {
+    for state in all_starts() {
         for seat in state.table.seats() {
             let player = state.table.player(seat);
             assert_eq!((player.hand, player.deck), (7, 5));

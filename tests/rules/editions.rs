@@ -253,8 +253,7 @@ fn b3_the_components_of_our_own_are_the_same_in_every_edition() {
         assert_eq!(hidden.chaos_deck.len(), 11, "{edition:?}");
         for seat in table.seats() {
             let player = table.player(seat);
-            let more = u8::from(player.arrival == 0);
-            assert_eq!((player.hand, player.deck), (7 + more, 5 - more));
+            assert_eq!((player.hand, player.deck), (7, 5));
             assert_eq!(player.spells, 0b11111);
             assert_eq!(player.reserve, group(0, 2, 8, 0));
         }

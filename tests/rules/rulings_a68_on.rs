@@ -1,10 +1,10 @@
 //! The rulings of Appendix A, one by one: A68 on, about what is asked and in which order, and A78 of the set-up.
 
 use crate::scene::*;
-use tabletop::game::{Events, Game, Viewer};
+use tabletop::game::{Events, Game, Seat, Viewer};
 use tabletop::mordred::data::Territory::*;
 use tabletop::mordred::data::{
-    Action, CombatCard, DialEvent, Faction, FateCard, HAND, Leader, Spell, TileSide, Unit,
+    Action, CombatCard, DialEvent, Edition, Faction, FateCard, HAND, Leader, Spell, TileSide, Unit,
 };
 use tabletop::mordred::state::State;
 use tabletop::mordred::state::task::{Task, Way};
@@ -367,41 +367,86 @@ fn a76_who_holds_only_what_lies_face_down_is_asked_for_an_exchange_all_the_same(
     assert!(scene.times(|what| matches!(what, What::Revealed { .. })) > 0);
 }
 
+/// The first position, and who drew how many Combat cards by which rule.
+fn dealt(setup: &Setup, seed: u64) -> (State, Vec<(Seat, &'static str, u8)>) {
+    let mut events = Events::listening();
+    let state = Mordred::begin(setup, seed, &mut events).expect("a game");
+    let told = events.into_list();
+    let told = told.iter().filter_map(|event| match event.what {
+        What::Drew { seat, count } => Some((seat, event.rule, count)),
+        _ => None,
+    });
+    (state, told.collect())
+}
+
+/// Hand and deck of every player.
+fn cards(State { table, hidden }: &State) -> Vec<(u8, u8)> {
+    let seats = table.seats().map(|seat| {
+        let player = table.player(seat);
+        let hand = hidden.hands[seat.index()].iter().sum::<u8>();
+        let deck = hidden.decks[seat.index()].len();
+        assert_eq!((hand, deck), (player.hand, usize::from(player.deck)));
+        (player.hand, player.deck)
+    });
+    seats.collect()
+}
+
 #[test]
-fn a78_the_last_of_four_players_to_act_draws_one_card_more() {
-    for players in 2..=4 {
-        let setup = Setup::new(&Faction::ALL[..players]);
-        for seed in 0..20 {
-            let mut events = Events::listening();
-            let State { table, hidden } =
-                Mordred::begin(&setup, seed, &mut events).expect("a game");
-            let events = events.into_list();
-            // Who is furthest ahead acts last (R6.4).
-            let last = table.order().as_slice()[0];
-            for seat in table.seats() {
-                let more = u8::from(players == 4 && seat == last);
-                let player = table.player(seat);
-                assert_eq!((player.hand, player.deck), (7 + more, 5 - more));
-                let hand = hidden.hands[seat.index()];
-                assert_eq!(hand.iter().sum::<u8>(), player.hand);
-                let told: Vec<(&str, u8)> = events
-                    .iter()
-                    .filter_map(|event| match event.what {
-                        What::Drew { seat: who, count } if who == seat => Some((event.rule, count)),
-                        _ => None,
-                    })
-                    .collect();
-                let bonus = (more > 0).then_some(("A78", more));
-                let expected: Vec<_> = std::iter::once(("R2.3", 7)).chain(bonus).collect();
-                assert_eq!(told, expected);
+fn a_1_everybody_starts_with_seven_combat_cards_in_every_edition() {
+    for edition in Edition::ALL {
+        for players in 2..=4 {
+            let setup = Setup {
+                edition,
+                ..Setup::new(&Faction::ALL[..players])
+            };
+            for seed in 0..20 {
+                let (state, told) = dealt(&setup, seed);
+                assert_eq!(cards(&state), vec![(7, 5); players]);
+                let seven = state.table.seats().map(|seat| (seat, "R2.3", 7));
+                assert!(told.into_iter().eq(seven), "{edition:?}, {players} players");
             }
         }
     }
 }
 
 #[test]
+fn a_1_the_house_rule_gives_the_last_of_four_an_eighth_card() {
+    for edition in Edition::ALL {
+        let by_the_book = Setup {
+            edition,
+            ..Setup::new(&Faction::ALL)
+        };
+        let mut setup = by_the_book.clone();
+        setup.house.eighth_card = true;
+        for seed in 0..20 {
+            let (state, told) = dealt(&setup, seed);
+            let table = &state.table;
+            // The tracker at the bottom is furthest ahead: who has it acts last (R6.4).
+            let is_ahead = |seat: &Seat| table.seats().all(|other| !table.is_ahead(other, *seat));
+            let last = table.seats().find(is_ahead).expect("somebody is last");
+            let mut expected = vec![(7, 5); 4];
+            expected[last.index()] = (8, 4);
+            assert_eq!(cards(&state), expected);
+            let mut expected: Vec<_> = table.seats().map(|seat| (seat, "R2.3", 7)).collect();
+            expected.insert(last.index() + 1, (last, "A78", 1));
+            assert_eq!(told, expected);
+            // The eighth is the next of the deck, and everything else lies as it would.
+            let (mut plain, _) = dealt(&by_the_book, seed);
+            let card = plain.hidden.decks[last.index()].pop();
+            let card = card.expect("five cards are left");
+            plain.hidden.hands[last.index()][card.kind()] += 1;
+            let player = &mut plain.table.players[last.index()];
+            (player.hand, player.deck) = (8, 4);
+            assert!(plain == state, "{edition:?}, seed {seed}");
+        }
+    }
+}
+
+#[test]
 fn a78_the_card_more_is_not_drawn_again_after_a_war() {
-    let mut scene = Scene::four();
+    let mut setup = Setup::new(&Faction::ALL);
+    setup.house.eighth_card = true;
+    let mut scene = Scene::with(setup);
     for seat in scene.table().seats() {
         scene.hand(seat, &[]);
     }

@@ -11,8 +11,8 @@ pub use self::{battle::*, course::*};
 
 use tabletop::game::{Game, Illegal, Seat, Viewer};
 use tabletop::mordred::data::{
-    Champion, CombatCard, DialSide, Edition, Faction, HAND, LINKS, Leader, LeaderSide, Monster,
-    Slot, Territory, TileSide, Unit,
+    Champion, DialSide, Edition, Faction, LINKS, Leader, LeaderSide, Monster, Slot, Territory,
+    TileSide, Unit,
 };
 use tabletop::mordred::state::task::{BreakoutStep, Due, Task, Way};
 use tabletop::mordred::state::{Army, ISLANDS, MonsterFigure, Player, SlotContent, State, Table};
@@ -147,24 +147,6 @@ impl Scene {
         table.active = A;
         table.stack.clear();
         table.stack.push(Task::Turn);
-        self.even_hands();
-    }
-
-    /// Puts back what chance gave to the last of four (A78): a scene has an order of its own.
-    fn even_hands(&mut self) {
-        let State { table, hidden } = &mut self.state;
-        for seat in table.seats() {
-            let player = &mut table.players[seat.index()];
-            while player.hand > HAND {
-                let hand = &mut hidden.hands[seat.index()];
-                let kind = hand.iter().position(|&copies| copies > 0);
-                let kind = kind.expect("a hand has cards");
-                hand[kind] -= 1;
-                hidden.decks[seat.index()].push(CombatCard::of(player.faction, kind));
-                player.hand -= 1;
-                player.deck += 1;
-            }
-        }
     }
 
     // ---- putting things on the board -------------------------------------------------------

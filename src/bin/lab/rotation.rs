@@ -120,9 +120,9 @@ mod tests {
     use crate::mordred::Mode;
     use crate::player::Player;
     use tabletop::game::Game;
-    use tabletop::mordred::Mordred;
     use tabletop::mordred::bot::Level;
     use tabletop::mordred::data::{DialSide, Edition, Faction, LeaderSide};
+    use tabletop::mordred::{HouseRules, Mordred};
 
     const BASIC_AND_ADVANCED: [Mode; 2] = [mode(LeaderSide::Basic), mode(LeaderSide::Advanced)];
 
@@ -131,6 +131,7 @@ mod tests {
             dial: DialSide::War,
             leaders,
             edition: Edition::Final,
+            house: HouseRules { eighth_card: false },
         }
     }
 

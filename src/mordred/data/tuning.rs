@@ -90,7 +90,8 @@ pub const HOURGLASS_REDUCTION: u8 = 1;
 /// Attack of Mordred's first power.
 pub const WRATH_ATTACK: i8 = 1;
 
-/// Knob `seat_bonus`: extra Combat cards at the start for the last in the stack of four (A78).
+/// Knob `seat_bonus`: extra Combat cards at the start for the last in the stack of four, by the
+/// house rule of A78 only.
 pub const SEAT_BONUS: u8 = 1;
 
 /// Time for one group move of a March (R9.3).

@@ -41,13 +41,17 @@ fn heading(setup: &Setup, seed: u64) -> String {
         .iter()
         .map(|faction| faction.name_in(setup.edition))
         .collect();
-    format!(
+    let mut heading = format!(
         "Mordred, {} edition, {} dial, {} Leaders, seed {seed}: {}.\n",
         setup.edition.name(),
         setup.dial.name(),
         setup.leaders.name(),
         players.join(", ")
-    )
+    );
+    for rule in setup.house.in_force() {
+        heading += &format!("{}\n", rule.text());
+    }
+    heading
 }
 
 fn told(table: &Table, happened: &Event) -> String {

@@ -125,7 +125,8 @@ fn token(leader: Leader) -> String {
     )
 }
 
-/// The scores: favours and bonuses by Leader, and what everybody did.
+/// The scores: favours and bonuses by Leader, and what everybody did; then by which cards and house
+/// rules.
 fn scores(scene: &EndScene) -> String {
     let (mut leaders, mut rows, mut cards) = (String::new(), String::new(), String::new());
     for leader in Leader::ALL {
@@ -147,6 +148,9 @@ fn scores(scene: &EndScene) -> String {
             card.leader.data().card,
             card.words
         );
+    }
+    for words in &scene.house {
+        cards += &format!(r#"<li class="house-words">{words}</li>"#);
     }
     format!(
         r#"<div class="scores-frame"><table class="scores"><caption class="visually-hidden">Favours by Leader with the points of the Leader cards, the score, and deeds</caption><thead><tr><th scope="col">Favours</th>{leaders}<th scope="col" class="total">Score</th><th scope="col" class="deed" title="Battles in which the enemy lost more units, of all fought">Battles</th><th scope="col" class="deed" title="Time paid for actions">Time</th><th scope="col" class="deed" title="Units that returned to the reserve">Lost</th></tr></thead><tbody>{rows}</tbody></table></div><ul class="bonus-words">{cards}</ul>"#

@@ -9,7 +9,7 @@ use tabletop::mordred::bot::Level;
 use tabletop::mordred::data::tuning::WAIT_COST;
 use tabletop::mordred::data::{Faction, Leader, LeaderSide};
 use tabletop::mordred::state::Table;
-use tabletop::mordred::{Event, Reason, What, text};
+use tabletop::mordred::{Event, HouseRule, Reason, What, text};
 use tabletop::sorting::put_in_order;
 
 /// Everything the end screen shows.
@@ -21,6 +21,8 @@ pub struct EndScene {
     pub winners: text::Line,
     /// That steps could be taken back, if they could.
     pub practice: Option<&'static str>,
+    /// The house rules that were in use, a sentence each.
+    pub house: Vec<&'static str>,
     /// The players, best first.
     pub rows: Vec<Row>,
     /// The words of every Leader card that gave points to somebody.
@@ -142,6 +144,7 @@ pub fn end_scene(sitting: &Sitting) -> Option<EndScene> {
         sentence: text::outcome(&table)?,
         winners: text::winners(&table, sitting.names()),
         practice: practice(sitting),
+        house: house_rules(sitting),
         rows,
         cards,
         chart,
@@ -154,6 +157,11 @@ fn practice(sitting: &Sitting) -> Option<&'static str> {
         (None, true) => Some("Practice game: steps could be taken back."),
         (None, false) => None,
     }
+}
+
+fn house_rules(sitting: &Sitting) -> Vec<&'static str> {
+    let rules = sitting.setup().house.in_force();
+    rules.map(HouseRule::mark).collect()
 }
 
 /// The points of every seat from each Leader's card.

@@ -1,9 +1,14 @@
 use super::*;
+use tabletop::mordred::Setup;
 use tabletop::mordred::random_play::{picks_for, play_to_end, setup_for};
 
 /// The random game with this number, at its end.
 fn played(game: u64, practice: bool) -> Sitting {
-    let setup = setup_for(game);
+    played_by(setup_for(game), game, practice)
+}
+
+/// A random game with this set-up, at its end.
+fn played_by(setup: Setup, game: u64, practice: bool) -> Sitting {
     let mut picks = Vec::new();
     play_to_end(&setup, game, &mut picks_for(game), |_, _, choice| {
         picks.push(choice)
@@ -78,6 +83,20 @@ fn practice_is_marked() {
     assert_eq!(
         note(true),
         Some("Practice game: steps could be taken back.")
+    );
+}
+
+#[test]
+fn a_1_house_rules_are_named_in_the_result() {
+    let by_the_book = end_scene(&played(2, false)).expect("a game at its end");
+    assert_eq!(by_the_book.house, Vec::<&str>::new());
+    let mut setup = setup_for(2);
+    setup.house.eighth_card = true;
+    let sitting = played_by(setup, 2, false);
+    let scene = end_scene(&sitting).expect("a game at its end");
+    assert_eq!(
+        scene.house,
+        ["House rule: an eighth card for the last of four."]
     );
 }
 

@@ -7,7 +7,7 @@ use crate::ui::new_game::NewGame;
 use crate::ui::route::Route;
 use crate::ui::shell::{Shared, Way};
 use tabletop::link::encode;
-use tabletop::mordred::text;
+use tabletop::mordred::{HouseRule, text};
 
 /// What a link with picks gives away.
 const HOLDS_ALL: &str =
@@ -63,7 +63,7 @@ pub fn shared(sitting: &Sitting, moment: Option<usize>, base: &str) -> Shared {
     }
 }
 
-/// How the game ended, or whose it is; with hints and takeovers.
+/// How the game ended, or whose it is; with house rules, hints and takeovers.
 fn words(sitting: &Sitting) -> String {
     let table = sitting.table_after(sitting.len());
     let Some(result) = text::outcome(&table) else {
@@ -80,8 +80,12 @@ fn words(sitting: &Sitting) -> String {
         .filter_map(|(seat, name)| {
             mark_sentence(name, sitting.marks(seat), sitting.seats().at_first(seat))
         });
-    let marks: Vec<String> = marks.map(|words| words + ".").collect();
-    [&[String::from(result)][..], &marks].concat().join(" ")
+    let house = sitting.setup().house.in_force().map(HouseRule::mark);
+    let all: Vec<String> = std::iter::once(String::from(result))
+        .chain(house.map(str::to_owned))
+        .chain(marks.map(|words| words + "."))
+        .collect();
+    all.join(" ")
 }
 
 #[cfg(test)]
@@ -145,6 +149,32 @@ mod tests {
         assert_eq!(settled.players, sitting(0).seats().began());
         let address = shared.ways[1].address.as_ref().expect("an address");
         assert!(!address.contains("Anna"));
+    }
+
+    #[test]
+    fn a_1_what_is_sent_of_a_game_that_is_over_names_its_house_rules() {
+        let mut setup = Setup::new(&Faction::ALL);
+        setup.house.eighth_card = true;
+        let names = Faction::ALL.map(|faction| faction.name().to_owned());
+        let mut sitting = Sitting::begin(setup, 5, names.to_vec(), false).expect("a good set-up");
+        let running = shared(&sitting, None, BASE);
+        assert!(!running.words.contains("House rule"));
+        let Route::New(plan) = route(&running.ways[1]) else {
+            panic!("a link to the set-up");
+        };
+        assert_eq!(
+            &plan.settle(1).expect("a good set-up").setup,
+            sitting.setup()
+        );
+        while sitting.to_move().is_some() {
+            let choice = sitting.choices()[0];
+            sitting.play_gesture(&[choice]).expect("an offered choice");
+        }
+        let words = shared(&sitting, None, BASE).words;
+        assert!(
+            words.ends_with(". House rule: an eighth card for the last of four."),
+            "{words}"
+        );
     }
 
     #[test]

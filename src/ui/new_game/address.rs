@@ -1,7 +1,9 @@
-//! A plan in an address: `players=3&seats=person,knight&mode=war&factions=humans,random,hobyars`. Of
-//! the seats only as many are named as need be: the rest are like the last one.
+//! A plan in an address: `players=3&seats=person,knight&mode=war&factions=humans,random,hobyars`, with
+//! four players also `house=eighth-card`. Of the seats only as many are named as need be: the rest are
+//! like the last one.
 
 use super::{Kind, NewGame, PLAYERS, Pick, SeatPlan, read_seed};
+use tabletop::mordred::HouseRule;
 use tabletop::mordred::data::{DialSide, Edition, Faction, LeaderSide};
 
 const RANDOM: &str = "random";
@@ -13,6 +15,7 @@ const NO_LEADERS: &str =
     "The address asks for a side of the Leader cards that does not exist: the basic side is used.";
 const NO_EDITION: &str =
     "The address asks for an edition that does not exist: the Final edition is used.";
+const NO_HOUSE_RULE: &str = "The address asks for a house rule that does not exist: none is used.";
 const NO_SEED: &str =
     "The seed in the address is not a number that can be used: a new one will be drawn.";
 const NO_SWITCH: &str = "The address can say practice=1 or practice=0 only: practice is off.";
@@ -37,6 +40,7 @@ impl NewGame {
         let mut players = None;
         let mut factions = Vec::new();
         let mut kinds = Vec::new();
+        let mut house = Vec::new();
         for pair in query.split('&').filter(|pair| !pair.is_empty()) {
             let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
             let understood = match key {
@@ -50,6 +54,7 @@ impl NewGame {
                 "edition" => Edition::from_id(value)
                     .map(|edition| plan.edition = edition)
                     .ok_or(NO_EDITION),
+                "house" => read_house_rules(value).map(|list| house = list),
                 "seed" => read_seed(value)
                     .map(|seed| plan.seed = seed)
                     .map_err(|_| NO_SEED),
@@ -67,6 +72,11 @@ impl NewGame {
         if let Some(reason) = plan.why_not(Pick::Dial(plan.dial)) {
             complaints.push(reason);
             plan.dial = DialSide::War;
+        }
+        for rule in house {
+            let refusal = rule.check(count).err();
+            complaints.extend(refusal.map(|refusal| refusal.to_string()));
+            plan.agree(rule, true);
         }
         complaints.dedup();
         (plan, complaints)
@@ -93,6 +103,10 @@ impl NewGame {
         }
         if self.edition != first.edition {
             add("edition", self.edition.id());
+        }
+        if self.house != first.house {
+            let ids: Vec<&str> = self.house.in_force().map(HouseRule::id).collect();
+            add("house", &ids.join(","));
         }
         if let Some(seed) = self.seed {
             add("seed", &seed.to_string());
@@ -164,6 +178,11 @@ fn read_kinds(value: &str) -> Result<Vec<Kind>, &'static str> {
     let read = |id: &str| Kind::ALL.into_iter().find(|kind| kind.id() == id);
     let kinds: Option<Vec<Kind>> = value.split(',').map(read).collect();
     kinds.ok_or(NO_KIND)
+}
+
+fn read_house_rules(value: &str) -> Result<Vec<HouseRule>, &'static str> {
+    let rules: Option<Vec<HouseRule>> = value.split(',').map(HouseRule::from_id).collect();
+    rules.ok_or(NO_HOUSE_RULE)
 }
 
 fn read_factions(value: &str) -> Result<Vec<Option<Faction>>, &'static str> {

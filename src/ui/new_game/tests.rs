@@ -80,6 +80,9 @@ fn each_wrong_value_gets_one_sentence_and_the_default() {
         ("practice=maybe", "practice"),
         ("factions=picts,humans", "faction"),
         ("seats=person,duke", "seat"),
+        ("house=ninth-card", "house rule"),
+        ("house=", "house rule"),
+        ("house=eighth-card", "four players"),
         ("colour=red", "option"),
         ("nonsense", "option"),
     ];
@@ -121,6 +124,50 @@ fn the_demo_has_no_blitz_dial_in_an_address_or_on_the_screen() {
     assert_eq!(plan.dial, DialSide::War);
     assert!(plan.why_not(Pick::Dial(DialSide::Blitz)).is_some());
     assert_eq!(plan.why_not(Pick::Dial(DialSide::War)), None);
+}
+
+#[test]
+fn a_1_a_house_rule_is_in_an_address_only_where_it_counts() {
+    let agreed = "players=4&house=eighth-card";
+    let plan = read(agreed);
+    assert!(plan.house.eighth_card);
+    assert_eq!(plan.query(), agreed);
+    assert_eq!(plan.summary(), "you and 3 bots, War dial, eighth card");
+    let setup = plan.settle(1).expect("a good plan").setup;
+    assert!(setup.house.eighth_card);
+    let again = NewGame::of(&setup, &[Player::Person; 4], 7, false);
+    assert_eq!(again.settle(7).expect("a good plan").setup, setup);
+    assert!(again.query().contains("&house=eighth-card&"));
+    for players in [2, 3] {
+        let query = format!("players={players}&house=eighth-card");
+        let (plan, complaints) = NewGame::parse(&query);
+        assert_eq!(plan.house, HouseRules::default());
+        assert_eq!(complaints.len(), 1, "{complaints:?}");
+        assert!(complaints[0].contains("four players"), "{complaints:?}");
+    }
+    // One that is there does not vouch for one that is not.
+    let (plan, complaints) = NewGame::parse("players=4&house=eighth-card,ninth-card");
+    assert_eq!((plan.house, complaints.len()), (HouseRules::default(), 1));
+}
+
+#[test]
+fn a_1_a_house_rule_is_offered_to_four_and_goes_with_one_of_them() {
+    for (players, offered) in [(2, 0), (3, 0), (4, 1)] {
+        let mut plan = read(&format!("players={players}"));
+        assert_eq!(plan.house_rules().count(), offered, "{players}");
+        plan.agree(HouseRule::EighthCard, true);
+        assert_eq!(plan.house.eighth_card, players == 4);
+    }
+    let mut plan = read("players=4&house=eighth-card");
+    plan.choose(Pick::Dial(DialSide::Blitz));
+    assert!(plan.house.eighth_card);
+    plan.choose(Pick::Players(3));
+    assert_eq!(plan.house, HouseRules::default());
+    plan.choose(Pick::Players(4));
+    assert_eq!(plan.house, HouseRules::default());
+    plan.agree(HouseRule::EighthCard, true);
+    plan.agree(HouseRule::EighthCard, false);
+    assert_eq!(plan.house, HouseRules::default());
 }
 
 #[test]

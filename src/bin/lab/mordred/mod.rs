@@ -16,7 +16,7 @@ use tabletop::link::radix::Digits;
 use tabletop::mordred::bot::Level;
 use tabletop::mordred::data::{DialSide, Edition, Faction, LeaderSide};
 use tabletop::mordred::random_play::setup_for;
-use tabletop::mordred::{Choice, Mordred, Setup, State, text};
+use tabletop::mordred::{Choice, HouseRule, HouseRules, Mordred, Setup, State, text};
 
 use crate::Failure;
 use crate::args::Args;
@@ -35,10 +35,12 @@ Options of play, where the game shall not be set up as its number says:
   --dial SIDE                      war or blitz
   --leaders SIDE                   basic or advanced
   --edition EDITION                final, preview or demo
+  --house RULE                     eighth-card, with four players; none unless given
 Options of league and balance:
   --dial SIDE                      war or blitz; unless given, league: war, balance: both in turn
   --leaders SIDE                   basic or advanced; both in turn unless given
   --edition EDITION                final unless given
+  --house RULE                     eighth-card, in games of four only; none unless given
   --factions A,B[,C[,D]]           league: who plays what, in the order of --levels; humans, high_elves,
                                    hobyars, tunnel_dwarves. Unless given, factions are rotated
 ";
@@ -52,13 +54,16 @@ pub struct Mode {
     pub leaders: LeaderSide,
     /// The edition.
     pub edition: Edition,
+    /// The house rules.
+    pub house: HouseRules,
 }
 
 impl Title for Mordred {
     const USAGE: &'static str = USAGE;
     const PLAYERS: RangeInclusive<usize> = 2..=4;
 
-    const PLAY_OPTIONS: &'static [&'static str] = &["players", "dial", "leaders", "edition"];
+    const PLAY_OPTIONS: &'static [&'static str] =
+        &["players", "dial", "leaders", "edition", "house"];
 
     fn setup_as_asked(args: &Args, game: u64) -> Result<Setup, String> {
         setup_as_asked(args, game)
@@ -77,7 +82,7 @@ impl Title for Mordred {
     }
 
     type Mode = Mode;
-    const MODE_OPTIONS: &'static [&'static str] = &["dial", "leaders", "edition"];
+    const MODE_OPTIONS: &'static [&'static str] = &["dial", "leaders", "edition", "house"];
 
     fn modes(args: &Args, for_balance: bool) -> Result<Vec<Mode>, String> {
         let dials: &[DialSide] = match for_balance {
@@ -92,12 +97,18 @@ impl Title for Mordred {
             dial,
             leaders,
             edition,
+            mut house,
         } = mode;
+        // One that is for another number of players is left out.
+        for rule in HouseRule::ALL {
+            house.set(rule, house.has(rule) && rule.check(sides.len()).is_ok());
+        }
         Setup {
             factions: sides.to_vec(),
             dial,
             leaders,
             edition,
+            house,
         }
     }
 
@@ -182,7 +193,22 @@ fn setup_as_asked(args: &Args, seed: u64) -> Result<Setup, String> {
     };
     let dial = args.text("dial").unwrap_or(dial.id());
     let leaders = args.text("leaders").unwrap_or(by_number.leaders.id());
-    Setup::from_ids(&factions, dial, leaders, edition).map_err(|why| why.reason)
+    let setup = Setup {
+        house: house(args)?,
+        ..Setup::from_ids(&factions, dial, leaders, edition).map_err(|why| why.reason)?
+    };
+    setup.check().map_err(|why| why.reason)?;
+    Ok(setup)
+}
+
+/// The house rule: none unless given.
+fn house(args: &Args) -> Result<HouseRules, String> {
+    let mut house = HouseRules::default();
+    if let Some(id) = args.text("house") {
+        let unknown = || format!("There is no house rule “{id}”: eighth-card.");
+        house.set(HouseRule::from_id(id).ok_or_else(unknown)?, true);
+    }
+    Ok(house)
 }
 
 /// The edition: Final unless given.
@@ -196,7 +222,7 @@ fn edition(args: &Args) -> Result<Edition, String> {
 
 /// The dials and Leader sides in turn: these dials and both Leader sides unless given.
 fn modes(args: &Args, dials: &[DialSide]) -> Result<Vec<Mode>, String> {
-    let edition = edition(args)?;
+    let (edition, house) = (edition(args)?, house(args)?);
     let dials = match args.text("dial") {
         Some(id) => {
             let unknown = || format!("There is no dial “{id}”: war or blitz.");
@@ -219,6 +245,7 @@ fn modes(args: &Args, dials: &[DialSide]) -> Result<Vec<Mode>, String> {
             dial,
             leaders,
             edition,
+            house,
         })
         .collect();
     if modes.is_empty() {

@@ -127,6 +127,12 @@ fn facts(shown: &Shown, when: &str, size: &str) -> String {
             html += &format!(r#"<span class="badge">{words}</span>"#);
         }
     }
+    for name in &shown.house {
+        html += &format!(
+            r#"<span class="badge">House rule: {}</span>"#,
+            name.to_lowercase()
+        );
+    }
     html += "</p>";
     if !shown.marks.is_empty() {
         html += &format!(

@@ -7,9 +7,9 @@ use crate::ui::route::{Arrival, Route};
 use crate::ui::shelf::Entry;
 use tabletop::game::Seat;
 use tabletop::link::Recorded;
-use tabletop::mordred::Mordred;
 use tabletop::mordred::bot::Level;
 use tabletop::mordred::data::Faction;
+use tabletop::mordred::{HouseRule, Mordred};
 use tabletop::save::{Meta, Opened, SaveError};
 
 /// What browsers let a page keep at least, in bytes.
@@ -45,6 +45,8 @@ pub struct Shown {
     pub practice: bool,
     /// Whether it is a branch of another game.
     pub branch: bool,
+    /// The names of the house rules in use.
+    pub house: Vec<&'static str>,
     /// What must be known before it is opened.
     pub note: Option<&'static str>,
     /// A picture of the table.
@@ -175,6 +177,13 @@ impl Shown {
             changed: opened.meta.changed,
             practice: opened.game.practice,
             branch: opened.trunk.is_some() || opened.game.branched_at.is_some(),
+            house: opened
+                .game
+                .setup
+                .house
+                .in_force()
+                .map(HouseRule::name)
+                .collect(),
             note: opened.note(),
             picture: thumbnail(table),
         }

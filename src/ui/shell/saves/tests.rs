@@ -65,6 +65,26 @@ fn a_running_game_tells_who_plays_and_how_far_it_is() {
 }
 
 #[test]
+fn a_1_a_game_with_a_house_rule_is_marked() {
+    let mut setup = Setup::new(&Faction::ALL);
+    setup.house.eighth_card = true;
+    let game: Session<Mordred> = Session::new(setup, 5).expect("a good set-up");
+    let names = Faction::ALL.map(|faction| faction.name().to_owned());
+    let text = write(&Save::new("", Recorded::of(&game, names.to_vec())));
+    let entry = Entry {
+        id: "a".into(),
+        bytes: 1_000,
+        game: read(&text.expect("a game that was played")),
+    };
+    let shown = Kept::of(entry).game.expect("a game");
+    assert_eq!(shown.house, ["Eighth card"]);
+    assert_eq!(
+        kept("b", "", 30).game.expect("a game").house,
+        Vec::<&str>::new()
+    );
+}
+
+#[test]
 fn a_finished_game_tells_its_result_and_scores() {
     let game = kept("a", "", 5_000);
     assert_eq!(game.label, "Anna, Ben");

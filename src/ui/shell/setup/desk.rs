@@ -3,6 +3,7 @@
 use super::topic::{Told, Topic, about};
 use crate::ui::new_game::{Kind, NewGame, Pick, Settled, read_seed};
 use leptos::prelude::*;
+use tabletop::mordred::HouseRule;
 use tabletop::mordred::data::Faction;
 
 /// A plan on the desk, being changed.
@@ -55,6 +56,11 @@ impl Desk {
     /// Turns practice on or off.
     pub fn practise(self, on: bool) {
         self.change(|plan| plan.practice = on);
+    }
+
+    /// Agrees on a house rule, or does not.
+    pub fn agree(self, rule: HouseRule, on: bool) {
+        self.change(|plan| plan.agree(rule, on));
     }
 
     /// Writes a seed, which may not be one.

@@ -45,12 +45,25 @@ pub fn sheet(
     let [players, rules @ ..] = groups();
     let players = group(plan, players, topics);
     let rules = rules.map(|rule| group(plan, rule, topics)).concat();
-    format!(
-        r#"<form class="setup-sheet"><header class="setup-head"><a class="button quiet" href="{}">Back</a><h1 tabindex="-1">New game</h1>{players}</header><div class="seats">{seats}</div><div class="rules">{rules}{}</div><footer class="setup-foot"><label class="practice"{}><input type="checkbox" name="practice" data-testid="practice" aria-describedby="about-practice"{}><span>Practice<small id="about-practice">Take back anything; the result says so.</small></span></label><div class="start-bar"><p class="refusal" role="alert">{}</p><button class="button primary" type="submit" data-testid="start">Start: {}</button></div></footer></form>"#,
-        Route::Home.href(),
-        seed_field(seed, trouble, topics),
+    let seed = seed_field(seed, trouble, topics);
+    let practice = switch(
+        ("practice", "1"),
+        plan.practice,
+        ("Practice", "Take back anything; the result says so."),
         ask(topics, Topic::Practice),
-        checked(plan.practice),
+    );
+    let mut house = String::new();
+    for rule in plan.house_rules() {
+        house += &switch(
+            ("house", rule.id()),
+            plan.house.has(rule),
+            (rule.name(), rule.text()),
+            ask(topics, Topic::House(rule)),
+        );
+    }
+    format!(
+        r#"<form class="setup-sheet"><header class="setup-head"><a class="button quiet" href="{}">Back</a><h1 tabindex="-1">New game</h1>{players}</header><div class="seats">{seats}</div><div class="rules">{rules}{seed}</div><footer class="setup-foot"><div class="switches">{practice}{house}</div><div class="start-bar"><p class="refusal" role="alert">{}</p><button class="button primary" type="submit" data-testid="start">Start: {}</button></div></footer></form>"#,
+        Route::Home.href(),
         escape(&refusal.unwrap_or_default()),
         plan.summary()
     )
@@ -94,6 +107,24 @@ fn group(plan: &NewGame, (name, id, picks): Group, topics: &mut Vec<Topic>) -> S
     }
     format!(
         r#"<fieldset class="group" data-testid="{id}"><legend>{name}</legend><div class="segmented">{options}</div><p class="reason">{reason}</p><p class="chosen">{chosen}</p></fieldset>"#
+    )
+}
+
+/// Something that counts or not: its name and value as part of the form, and what it is called and
+/// does.
+fn switch(
+    (name, value): (&str, &str),
+    is_on: bool,
+    (title, about): (&str, &str),
+    ask: String,
+) -> String {
+    let id = match name {
+        "practice" => name.to_owned(),
+        _ => format!("{name}-{value}"),
+    };
+    format!(
+        r#"<label class="switch"{ask}><input type="checkbox" name="{name}" value="{value}" data-testid="{id}" aria-describedby="about-{id}"{}><span>{title}<small id="about-{id}">{about}</small></span></label>"#,
+        checked(is_on)
     )
 }
 
@@ -206,6 +237,7 @@ pub fn answer(topic: Topic, told: &Told) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tabletop::mordred::HouseRule;
 
     fn drawn(query: &str) -> String {
         let (plan, _) = NewGame::parse(query);
@@ -228,6 +260,19 @@ mod tests {
         assert!(html.contains("value=\"&lt;b&gt;&quot;\""));
         assert!(html.contains("value=\"&lt;i&gt;\""));
         assert!(!html.contains("<u>"));
+    }
+
+    #[test]
+    fn a_house_rule_is_offered_where_it_can_make_a_difference() {
+        let offer = r#"name="house" value="eighth-card""#;
+        for (query, expected) in [("players=2", 0), ("players=3", 0), ("players=4", 1)] {
+            assert_eq!(drawn(query).matches(offer).count(), expected, "{query}");
+        }
+        let agreed = drawn("players=4&house=eighth-card");
+        let (_, rest) = agreed.split_once(offer).expect("it is offered");
+        let (tag, words) = rest.split_once('>').expect("a tag has an end");
+        assert!(tag.ends_with(" checked"), "{tag}");
+        assert!(words.contains(HouseRule::EighthCard.text()));
     }
 
     #[test]

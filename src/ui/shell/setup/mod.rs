@@ -12,6 +12,7 @@ use banner::CLOTHS;
 use desk::Desk;
 use form::{answer, groups, sheet};
 use leptos::{ev, html, prelude::*};
+use tabletop::mordred::HouseRule;
 use tabletop::mordred::data::Faction;
 use topic::Topic;
 use wasm_bindgen::JsCast;
@@ -99,6 +100,11 @@ fn follow_field(desk: Desk, field: &web_sys::Element, event: &ev::Event) {
     match (name.as_str(), seat) {
         ("seed", _) => desk.write_seed(event_target_value(event)),
         ("practice", _) => desk.practise(event_target_checked(event)),
+        ("house", _) => {
+            if let Some(rule) = HouseRule::from_id(&value) {
+                desk.agree(rule, event_target_checked(event));
+            }
+        }
         (_, Some(("name", seat))) => desk.call(seat, event_target_value(event)),
         (_, Some(("faction", seat))) => {
             let faction = Faction::ALL.into_iter().find(|one| one.id() == value);

@@ -1,6 +1,7 @@
 //! What each option of the set-up means, in the words of the rules.
 
 use crate::ui::new_game::{Kind, LONGEST_NAME, NewGame, Pick};
+use tabletop::mordred::HouseRule;
 use tabletop::mordred::data::tuning::LEADER_NEEDS;
 use tabletop::mordred::data::{DialEvent, DialSide, Edition, Faction, Leader, LeaderSide};
 
@@ -22,6 +23,8 @@ pub enum Topic {
     Seed,
     /// Practice.
     Practice,
+    /// A house rule.
+    House(HouseRule),
 }
 
 /// The answer: the first line says it all, the others say more.
@@ -51,6 +54,7 @@ pub fn about(topic: Topic, plan: &NewGame) -> Told {
         Topic::Kind(kind) => (kind.name().into(), says(&[kind.about()])),
         Topic::Seed => ("Seed".into(), says(&SEED)),
         Topic::Practice => ("Practice".into(), says(&PRACTICE)),
+        Topic::House(rule) => (rule.name().into(), about_house_rule(rule)),
     };
     Told { title, lines }
 }
@@ -94,7 +98,8 @@ fn summary(plan: &NewGame) -> Vec<String> {
         Pick::Leaders(plan.leaders),
         Pick::Edition(plan.edition),
     ];
-    seats.chain(rules.map(heading)).collect()
+    let house = plan.house.in_force().map(|rule| rule.name().to_owned());
+    seats.chain(rules.map(heading)).chain(house).collect()
 }
 
 fn heading(pick: Pick) -> String {
@@ -186,6 +191,16 @@ const fn about_edition(edition: Edition) -> &'static [&'static str] {
     }
 }
 
+// A78
+fn about_house_rule(rule: HouseRule) -> Vec<String> {
+    let why = match rule {
+        HouseRule::EighthCard => {
+            "By the rulebook everybody begins with seven, and whoever acts last of four has the hardest start."
+        }
+    };
+    says(&[rule.text(), why, "The result says that it was in use."])
+}
+
 fn about_faction(faction: Faction) -> Vec<String> {
     let ability = &faction.data().ability;
     let manner = match faction {
@@ -222,6 +237,7 @@ mod tests {
         topics.extend(every_pick().into_iter().map(Topic::Pick));
         topics.extend(Faction::ALL.map(|faction| Topic::Faction(Some(faction))));
         topics.extend(Kind::ALL.map(Topic::Kind));
+        topics.extend(HouseRule::ALL.map(Topic::House));
         for topic in topics {
             let told = about(topic, &plan);
             assert!(!told.title.is_empty(), "{topic:?}");
@@ -262,16 +278,20 @@ mod tests {
 
     #[test]
     fn the_plan_names_players_and_rules() {
-        let (mut plan, _) = NewGame::parse("factions=humans,random&mode=blitz");
+        let query = "players=4&house=eighth-card&factions=humans,random&mode=blitz";
+        let (mut plan, _) = NewGame::parse(query);
         plan.seats[1].name = "Ann ".into();
         assert_eq!(
             about(Topic::Plan, &plan).lines,
             [
                 "Player 1: Humans",
                 "Ann (Knight): a random faction",
+                "Player 3 (Knight): a random faction",
+                "Player 4 (Knight): a random faction",
                 "Blitz dial",
                 "Basic Leader cards",
-                "Final edition"
+                "Final edition",
+                "Eighth card"
             ]
         );
     }
