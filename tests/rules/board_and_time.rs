@@ -658,7 +658,7 @@ fn r6_3_a_tracker_that_arrives_goes_on_top_of_the_stack() {
         scene.go(to, from, group(1, 0, 0, 0)).done();
     }
     assert_eq!(scene.to_move(), C);
-    assert_eq!(scene.table().order().as_slice(), [A, B, D, C]);
+    assert_eq!(scene.table().dial_order().as_slice(), [A, B, D, C]);
 }
 
 #[test]
@@ -667,10 +667,10 @@ fn r6_3_a_move_of_zero_changes_nothing_not_even_the_stack() {
     // A lies below B on position 0 but above C and D: only the top tracker acts.
     scene.position(B, 0).start();
     assert_eq!(scene.to_move(), B);
-    let order = scene.table().order();
+    let order = scene.table().dial_order();
     scene.play(Choice::Act(Action::Muster));
     scene.play(Choice::ChiefTo(Malahaut)).done();
-    assert_eq!(scene.table().order(), order);
+    assert_eq!(scene.table().dial_order(), order);
     assert_eq!(
         scene.times(|what| matches!(what, What::TrackerMoved { .. })),
         0
@@ -694,7 +694,7 @@ fn r6_4_lower_positions_are_behind_and_on_one_position_the_top_tracker() {
         .position(B, 5);
     // At 2: A below D; at 5: C below B.
     assert_eq!(scene.table().hindmost(), D);
-    assert_eq!(scene.table().order().as_slice(), [C, B, A, D]);
+    assert_eq!(scene.table().dial_order().as_slice(), [C, B, A, D]);
     let ahead = |a, b| scene.table().is_ahead(a, b);
     assert!(ahead(C, B) && ahead(B, A) && ahead(A, D));
     assert!(!ahead(B, C) && !ahead(D, A));

@@ -177,7 +177,7 @@ fn c2_a_tracker_goes_on_top_by_payment_and_by_effect() {
     assert_eq!(scene.to_move(), A);
     scene.march_to_and_fro(Norgales, 2);
     scene.settle();
-    assert_eq!(scene.table().order().as_slice(), [C, B, A]);
+    assert_eq!(scene.table().dial_order().as_slice(), [C, B, A]);
 }
 
 #[test]

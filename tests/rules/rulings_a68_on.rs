@@ -377,7 +377,7 @@ fn a78_the_last_of_four_players_to_act_draws_one_card_more() {
                 Mordred::begin(&setup, seed, &mut events).expect("a game");
             let events = events.into_list();
             // Who is furthest ahead acts last (R6.4).
-            let last = table.order().as_slice()[0];
+            let last = table.dial_order().as_slice()[0];
             for seat in table.seats() {
                 let more = u8::from(players == 4 && seat == last);
                 let player = table.player(seat);

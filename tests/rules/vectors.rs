@@ -72,7 +72,7 @@ fn t3_the_top_tracker_is_active_and_the_bottom_one_furthest_ahead() {
     scene.start();
     assert_eq!(scene.to_move(), D);
     assert_eq!(scene.table().active, D);
-    assert_eq!(scene.table().order().as_slice(), [A, B, C, D]);
+    assert_eq!(scene.table().dial_order().as_slice(), [A, B, C, D]);
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn t4_a_tracker_that_arrives_lies_on_top_and_is_further_behind() {
     scene.march_to_and_fro(Essex, 2);
     assert_eq!([C, D].map(|seat| scene.player(seat).position), [2, 2]);
     assert!(scene.table().is_ahead(D, C));
-    assert_eq!(scene.table().order().as_slice(), [D, C, A, B]);
+    assert_eq!(scene.table().dial_order().as_slice(), [D, C, A, B]);
     assert_eq!(scene.to_move(), B);
     scene.march_to_and_fro(Malahaut, 1);
     assert_eq!(scene.to_move(), A);
@@ -253,7 +253,7 @@ fn t10_a_move_of_nothing_leaves_the_stack_as_it_is() {
     scene.play(Choice::Act(Action::Muster));
     scene.play(Choice::ChiefTo(Malahaut)).done();
     assert_eq!(scene.to_move(), B);
-    assert_eq!(scene.table().order().as_slice(), [A, B]);
+    assert_eq!(scene.table().dial_order().as_slice(), [A, B]);
 }
 
 #[test]

@@ -107,10 +107,9 @@ impl Play<'_> {
     pub(super) fn begin_battle(&mut self, position: u8, at: Territory) {
         self.push(Task::War { position });
         let table = &mut self.state.table;
-        let mut sides = table.order_at(at);
+        let mut sides = table.dial_order_at(at);
         let mut next = || sides.next().expect("a battle is due between two factions");
-        let (a, b) = (next(), next());
-        let (ahead, behind) = if table.is_ahead(a, b) { (a, b) } else { (b, a) };
+        let (ahead, behind) = (next(), next());
         let active_first = table.switches().active_resolves_first && table.active == behind;
         let sides = if active_first {
             [behind, ahead]

@@ -125,7 +125,7 @@ impl Play<'_> {
             Monster::Nightmare => {
                 let table = &self.state.table;
                 let frightened = table
-                    .order_with(actor)
+                    .deciding_order_with(actor)
                     .only(|seat| !table.held_by(seat).and(entered).is_empty());
                 for seat in frightened {
                     self.discard_at_random(seat, 1, "R13.2");
@@ -134,7 +134,7 @@ impl Play<'_> {
             Monster::Cluricaun => {
                 // Pushed from hindmost on, so that the furthest ahead comes first (E5).
                 let table = &self.state.table;
-                let order = table.order_with(actor);
+                let order = table.deciding_order_with(actor);
                 let order = order.only(|seat| !table.army(at, seat).is_empty());
                 for &of in order.as_slice().iter().rev() {
                     self.push_from(source, Task::Disc { of, by: actor });

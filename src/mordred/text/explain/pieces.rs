@@ -38,7 +38,7 @@ pub fn army(table: &Table, seat: Seat, at: Territory) -> Option<Explanation> {
             }
         });
     }
-    let others = table.order_at(at).filter(|&other| other != seat);
+    let others = table.dial_order_at(at).filter(|&other| other != seat);
     let enemies = listed(others.map(|other| super::super::names::name(table, other)));
     lines.extend(enemies.map(|enemies| say!["At the next War they fight ", enemies, " here."]));
     Some(Explanation {

@@ -48,7 +48,7 @@ pub fn territory(view: &View, at: Territory) -> Explanation {
 
 /// Who is there, and who controls it (R4.6).
 fn units(table: &Table, at: Territory) -> Vec<Line> {
-    let present: Vec<Seat> = table.order_at(at).collect();
+    let present: Vec<Seat> = table.dial_order_at(at).collect();
     if present.is_empty() {
         return vec![say!["Nobody has units here."]];
     }
