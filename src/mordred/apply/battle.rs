@@ -145,8 +145,6 @@ impl Play<'_> {
             Step::SecondMystics => Step::FirstChief,
             Step::FirstChief => Step::SecondChief,
             Step::SecondChief => Step::Totals,
-            // R17.9, A26: with one side gone there are no totals and no losses.
-            Step::Totals if self.one_side_is_gone() => Step::FirstAftermath,
             Step::Totals => Step::FirstLosses,
             Step::FirstLosses => Step::SecondLosses,
             Step::SecondLosses => Step::FirstAftermath,
@@ -168,7 +166,6 @@ impl Play<'_> {
             Step::SecondMystics => self.next_mystic(1),
             Step::FirstChief => self.chief_bonus(0),
             Step::SecondChief => self.chief_bonus(1),
-            Step::Totals if next == Step::FirstAftermath => {}
             Step::Totals => self.make_totals(),
             Step::FirstLosses => self.begin_losses(0),
             Step::SecondLosses => self.begin_losses(1),
@@ -176,15 +173,6 @@ impl Play<'_> {
             Step::SecondAftermath => self.aftermath(1),
             Step::Over => self.battle_over(),
         }
-    }
-
-    fn one_side_is_gone(&self) -> bool {
-        let table = &self.state.table;
-        let battle = &table.battle;
-        battle
-            .sides
-            .iter()
-            .any(|&seat| table.army(battle.at, seat).is_empty())
     }
 
     /// A34: without cards, or without anybody to place them for, there is nothing to decide.
