@@ -215,7 +215,7 @@ pub fn sector(table: &Table, sector: u8) -> Option<Explanation> {
     let fires = match event {
         DialEvent::War => "Fires once in each lap, when the last tracker leaves or passes it.",
         DialEvent::Monsters | DialEvent::Leader | DialEvent::Fate => {
-            "Fires when paying time takes the last tracker off it."
+            "Fires when paying time takes the last tracker off it, of whatever lap."
         }
     };
     let does = match event {
@@ -229,9 +229,12 @@ pub fn sector(table: &Table, sector: u8) -> Option<Explanation> {
             "Every territory with two factions fights, then all favours go to who controls them."
         }
     };
+    // R6.7
+    let on_it = |seat: &Seat| table.player(*seat).position % table.sectors() == sector;
+    let is_alone = table.seats().filter(on_it).count() == 1;
     let mut lines = vec![say![fires], say![does]];
     for position in [sector, sector + table.sectors()] {
-        lines.extend(on_position(table, position, event));
+        lines.extend(on_position(table, position, event, is_alone));
     }
     Some(Explanation {
         title: say![event.name(), ", sector ", sector + 1],
@@ -241,7 +244,7 @@ pub fn sector(table: &Table, sector: u8) -> Option<Explanation> {
 }
 
 /// Who stands there, what that means for the event, and whether its War is over.
-fn on_position(table: &Table, position: u8, event: DialEvent) -> Vec<Line> {
+fn on_position(table: &Table, position: u8, event: DialEvent, is_alone: bool) -> Vec<Line> {
     let lap = lap(table, position);
     // Hindmost first: the top of the stack.
     let mut stack: Vec<Seat> = table
@@ -254,7 +257,9 @@ fn on_position(table: &Table, position: u8, event: DialEvent) -> Vec<Line> {
     let mut lines = Vec::new();
     match *names.as_slice() {
         [] => {}
-        [only] if event == DialEvent::War => lines.push(say!["In lap ", lap, ": ", only, "."]),
+        [only] if event == DialEvent::War || !is_alone => {
+            lines.push(say!["In lap ", lap, ": ", only, "."]);
+        }
         [only] => lines.push(say![
             "In lap ",
             lap,
