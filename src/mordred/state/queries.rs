@@ -248,9 +248,9 @@ impl Table {
         self.favours[at.index()] != [0; 3]
     }
 
-    /// Whether Spells use their chaos half, permanents in play included (R11.4, B9).
+    /// Whether Spells use their chaos half, permanents in play included (R11.4); in the Demo, too (B9).
     pub fn spells_in_chaos(&self) -> bool {
-        self.chaos && self.switches().spell_chaos_half
+        self.chaos
     }
 
     /// What holds for a player: the ability, permanents and Leader powers (E13). Champions and

@@ -304,7 +304,7 @@ pub fn event(table: &Table, event: &Event) -> Line {
         What::TileLaid { tile, at } => {
             say!["The tile ", tile_name(table, tile), " is laid in ", at, "."]
         }
-        What::CauldronFlipped => cauldron_flipped(table),
+        What::CauldronFlipped => cauldron_flipped(),
 
         What::EndMarked { position } => end_marked(table, position),
         What::Scored {
@@ -424,17 +424,11 @@ fn monster_acts(kind: Monster, at: Territory) -> Line {
     }
 }
 
-fn cauldron_flipped(table: &Table) -> Line {
-    let spells = table
-        .switches()
-        .spell_chaos_half
-        .then_some(" and Spells use their chaos half");
+fn cauldron_flipped() -> Line {
     let flipped = say!["The ", CAULDRON, " is flipped"];
     say![
         flipped,
-        ": from now on Fate events draw Chaos cards",
-        spells,
-        "."
+        ": from now on Fate events draw Chaos cards and Spells use their chaos half."
     ]
 }
 

@@ -371,6 +371,7 @@ fn walk(table: &Table, walk: &Walk) -> Line {
     let figure = table.monsters[usize::from(walk.monster)];
     let steps = match walk.left {
         1 => say!["1 step"],
+        left if left == walk.least => say![left, " steps"],
         left => say!["up to ", left, " steps"],
     };
     let on = say![

@@ -329,9 +329,7 @@ pub fn cauldron(view: &View) -> Explanation {
     if table.chaos {
         // R19.8
         lines.push(say!["Chaos has broken out: Fate events draw Chaos cards."]);
-        if table.spells_in_chaos() {
-            lines.push(say!["Spells use their chaos half."]);
-        }
+        lines.push(say!["Spells use their chaos half."]);
         let left = table.chaos_deck.len() as u8;
         lines.push(say!["The Chaos deck holds ", number(left, "card"), "."]);
         let played = listed(
