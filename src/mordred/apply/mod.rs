@@ -301,7 +301,12 @@ impl Play<'_> {
             (Task::Commit { side }, choice) => self.choose_commit(side, choice),
             (Task::SwapCard { side }, choice) => self.choose_swap(side, choice),
             (Task::Cancel { side }, Choice::Cancel { nth, .. }) => {
-                self.cancel(1 - side, nth, "A63")
+                // Dame Britomart's is an effect at the reveal, any other a Mystic card's.
+                let rule = match self.source {
+                    Some(Source::Champion(_)) => "R17.6",
+                    _ => "A63",
+                };
+                self.cancel(1 - side, nth, rule);
             }
             (Task::MysticOrder { side }, Choice::Resolve(card)) => self.resolve(side, card),
             (Task::Losses { side, left, chief }, choice) => {
