@@ -25,7 +25,7 @@ mod view;
 mod weight;
 
 pub use choice::Choice;
-pub use event::{Event, Place, Reason, What};
+pub use event::{Event, Free, Place, Reason, What};
 pub use forecast::Forecast;
 pub use names::bot_names;
 pub use retell::retell;

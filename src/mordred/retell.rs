@@ -95,7 +95,6 @@ pub fn retell(table: &mut Table, what: &What) {
         | What::IslandCaer { .. } => {}
         // Nothing on the table moves, or another event says what does.
         What::Paid { .. }
-        | What::Waited { .. }
         | What::Cast { .. }
         | What::DrewCard { .. }
         | What::Peeked { .. }

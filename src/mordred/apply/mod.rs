@@ -20,7 +20,7 @@ mod magic;
 pub(super) mod march;
 mod monsters;
 pub(super) mod moving;
-mod muster;
+pub(super) mod muster;
 mod primitives;
 mod refusal;
 mod totals;
@@ -249,7 +249,6 @@ impl Play<'_> {
         let task = self.pop();
         match (task, choice) {
             (Task::Act, Choice::Act(action)) => self.begin_action(action),
-            (Task::Act, Choice::Wait) => self.wait(),
             (Task::March(march), choice) => self.choose_march(march, choice),
             (Task::MarchGroup(path), Choice::Group(group)) => self.march_group(path, group),
             (Task::Muster(muster), choice) => self.choose_muster(muster, choice),

@@ -6,8 +6,8 @@ use crate::game::Seat;
 use crate::mordred::data::edition::Switches;
 use crate::mordred::data::effect::Ongoing;
 use crate::mordred::data::{
-    Action, Faction, LINKS, Leader, LeaderPower, LeaderSide, Spell, Territory, TileSide, faction,
-    tuning,
+    Action, Faction, LINKS, Leader, LeaderPower, LeaderSide, Spell, Territory, TileSide, Unit,
+    faction, tuning,
 };
 
 impl Player {
@@ -241,6 +241,15 @@ impl Table {
             .into_iter()
             .position(|land| land == at)
             .and_then(|row| self.tiles[row])
+    }
+
+    /// Whether a unit is a Warrior outside battle: a Champion is (E9), but not in the Demo (B10).
+    pub fn is_warrior(&self, unit: Unit) -> bool {
+        match unit {
+            Unit::Chief | Unit::Mystic => false,
+            Unit::Warrior => true,
+            Unit::Champion => self.switches().champion_is_warrior,
+        }
     }
 
     /// Whether favours lie in a territory.

@@ -10,7 +10,6 @@ use super::sums::{
 };
 use crate::game::Seat;
 use crate::line::say;
-use crate::mordred::data::tuning::WAIT_COST;
 use crate::mordred::data::{Champion, DialEvent, Leader, Monster, Territory};
 use crate::mordred::event::{Event, Place, What};
 use crate::mordred::setup::LAST_OF_FOUR;
@@ -60,14 +59,11 @@ pub fn event(table: &Table, event: &Event) -> Line {
             surcharge,
             reduction,
             total,
-        } => paid(table, seat, action, [base, surcharge, reduction, total]),
-        What::Waited { seat } => {
-            say![
-                name(seat),
-                " cannot act: they wait for ",
-                WAIT_COST,
-                " time."
-            ]
+            done,
+            free,
+        } => {
+            let numbers = [base, surcharge, reduction, total];
+            paid(table, seat, action, numbers, done, free)
         }
         What::TrackerMoved { seat, from, to } => tracker_moved(table, seat, from, to),
 

@@ -183,10 +183,8 @@ fn muster(table: &Table, muster: &Muster) -> Line {
     if has_room(chief_at) && !table.player(seat).reserve.is_empty() {
         options.push(say!["add a unit to ", chief_at]);
     }
-    if begun {
-        let cost = muster.price().total();
-        options.push(say!["end the Muster for ", cost, " time"]);
-    }
+    let cost = muster.price().total();
+    options.push(say!["end the Muster for ", cost, " time"]);
     or(options)
 }
 
