@@ -15,6 +15,7 @@ mod forecast;
 mod hidden_and_invariants;
 mod knowledge;
 mod march_oracle;
+mod printed;
 mod procedures;
 mod rulings_a1_a33;
 mod rulings_a34_a67;
