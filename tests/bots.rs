@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use tabletop::dice::Dice;
 use tabletop::game::{Events, Game, Seat, Viewer};
 use tabletop::mordred::bot::{Chances, Coach, Level, Thinking, pick, worth};
-use tabletop::mordred::data::Champion;
+use tabletop::mordred::data::{Action, Champion};
 use tabletop::mordred::random_play::setup_for;
 use tabletop::mordred::state::State;
 use tabletop::mordred::{Choice, Mordred, text};
@@ -24,6 +24,24 @@ fn decisions(game: u64, every: usize) -> Vec<State> {
         Mordred::play(&mut state, choice, &mut Events::deaf());
     }
     found
+}
+
+#[test]
+fn a_squire_hardly_ever_musters_nobody_a10() {
+    let (mut musters, mut empty) = (0, 0);
+    for game in 0..60 {
+        let mut begun = false;
+        let mut state = Mordred::setup(&setup_for(game), game).expect("a set-up");
+        while let Some(seat) = Mordred::to_move(&state) {
+            let choice = pick(&Mordred::view(&state, Viewer::Seat(seat)), Level::Squire);
+            let begins = choice == Choice::Act(Action::Muster);
+            musters += usize::from(begins);
+            empty += usize::from(begun && choice == Choice::Done);
+            begun = begins;
+            Mordred::play(&mut state, choice, &mut Events::deaf());
+        }
+    }
+    assert!(empty * 50 < musters, "{empty} of {musters}");
 }
 
 fn choices(state: &State) -> Vec<Choice> {

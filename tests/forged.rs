@@ -9,7 +9,7 @@ use tabletop::link::envelope::from_base64;
 use tabletop::mordred::data::effect::{From, Moves, Units, Whose};
 use tabletop::mordred::data::{DialEvent, FateCard, Leader, Monster, Spell, Territory, tuning};
 use tabletop::mordred::random_play::{picks_for, setup_for};
-use tabletop::mordred::state::task::{self, Carrying, Due, Grouping, March, Moving, Task};
+use tabletop::mordred::state::task::{self, Carrying, Due, Grouping, March, Moving, Muster, Task};
 use tabletop::mordred::state::{Army, CARD_KINDS, Source, Stack, State, Territories};
 use tabletop::mordred::{Mordred, Setup};
 use tabletop::save::{Saved, read};
@@ -225,6 +225,43 @@ fn a_march_knows_whether_it_obeys_the_limits_and_can_be_ended() {
         };
         assert!(!found.opens(|state| retask(state, Task::March(beyond))));
     }
+}
+
+#[test]
+fn a_muster_spares_no_more_than_the_levy_and_its_units_stand_with_the_chief() {
+    let levied = |state: &State| matches!(state.table.top(), Task::Muster(m) if m.free() > 0);
+    let found = find(levied);
+    let Task::Muster(muster) = found.state.table.top() else {
+        unreachable!("it was looked for");
+    };
+    let opens = |muster: Muster| found.opens(|state| retask(state, Task::Muster(muster)));
+    let paid = Muster {
+        charged: muster.added,
+        ..muster
+    };
+    assert!(opens(paid), "as if a Mystic had been added");
+    let more = Muster {
+        charged: muster.added + 1,
+        ..muster
+    };
+    assert!(!opens(more));
+    // The Levy of the Shires spares one.
+    let spared = muster.free_warriors + muster.free();
+    let still = Muster {
+        free_warriors: muster.free_warriors + 1,
+        ..muster
+    };
+    assert!(spared == tuning::LEVY_FREE_WARRIORS && !opens(still));
+    let fill = |added| Muster {
+        added,
+        charged: added,
+        ..muster
+    };
+    let you = found.state.table.active;
+    let at = found.state.table.chief_at(you);
+    let there = found.state.table.army(at, you).without_chief();
+    assert!(opens(fill(there)) && !opens(fill(there + 1)));
+    assert!(!opens(fill(u8::MAX)));
 }
 
 #[test]

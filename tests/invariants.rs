@@ -173,7 +173,6 @@ fn any_step() -> impl Strategy<Value = Choice> {
     let champion = one_of(&Champion::ALL);
     prop_oneof![
         one_of(&Action::ALL).prop_map(Choice::Act),
-        Just(Choice::Wait),
         Just(Choice::Done),
         Just(Choice::Skip),
         (seat(), territory(), territory(), way).prop_map(|(owner, from, to, by)| Choice::Move {

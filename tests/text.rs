@@ -7,7 +7,9 @@ use tabletop::game::{Audience, Events, Game, Seat};
 use tabletop::mordred::data::*;
 use tabletop::mordred::state::task::{Grouping, March, Muster, Task, Way};
 use tabletop::mordred::state::{Army, Ending, Source, State, Strength, Table};
-use tabletop::mordred::{Choice, Event, HouseRules, Mordred, Place, Reason, Setup, What, text};
+use tabletop::mordred::{
+    Choice, Event, Free, HouseRules, Mordred, Place, Reason, Setup, Subject, What, text,
+};
 
 const GAMES: u64 = 60;
 
@@ -137,7 +139,96 @@ fn paid(seat: Seat, action: Action, [base, surcharge, reduction, total]: [u8; 4]
         surcharge,
         reduction,
         total,
+        done: base,
+        free: Free::default(),
     }
+}
+
+/// A payment for which so much was done and this was free.
+fn paid_with(action: Action, [base, surcharge, total, done]: [u8; 4], free: Free) -> What {
+    What::Paid {
+        seat: HUMANS,
+        action,
+        base,
+        surcharge,
+        reduction: 0,
+        total,
+        done,
+        free,
+    }
+}
+
+#[test]
+fn what_was_free_in_an_action_is_told_so_that_everybody_can_add_it_up() {
+    use Action::{March, Muster};
+    let table = game().table;
+    let told = |action, numbers, free| told(&table, paid_with(action, numbers, free));
+    let warriors = |warriors| Free {
+        warriors,
+        ..Free::default()
+    };
+    assert_eq!(
+        told(Muster, [2, 1, 3, 3], warriors(1)),
+        "Humans pay 3 time: 2 for the Muster and 1 for the disc already there. \
+         Of the 3 units added, a Warrior came free."
+    );
+    assert_eq!(
+        told(Muster, [0, 0, 0, 1], warriors(1)),
+        "Humans pay nothing for the Muster. The Warrior added came free."
+    );
+    assert_eq!(
+        told(Muster, [0, 0, 0, 2], warriors(2)),
+        "Humans pay nothing for the Muster. The 2 Warriors added came free."
+    );
+    assert_eq!(
+        told(Muster, [1, 0, 1, 3], warriors(2)),
+        "Humans pay 1 time for the Muster. Of the 3 units added, 2 Warriors came free."
+    );
+    let moves = |champion, under_road| Free {
+        champion,
+        under_road,
+        ..Free::default()
+    };
+    let hroldrim = Some(Champion::Hroldrim);
+    assert_eq!(
+        told(March, [6, 0, 6, 7], moves(None, 1)),
+        "Humans pay 6 time for the March. Of the 7 group moves, one by the Under-Road was free."
+    );
+    assert_eq!(
+        told(March, [6, 0, 6, 8], moves(hroldrim, 1)),
+        "Humans pay 6 time for the March. Of the 8 group moves, one with Sir Hroldrim and one by \
+         the Under-Road were free."
+    );
+    assert_eq!(
+        told(March, [0, 0, 1, 1], moves(hroldrim, 0)),
+        "Humans pay 1 time for the March, the least it can cost. The only group move, with Sir \
+         Hroldrim, was free."
+    );
+    let thread = |discs| Free {
+        discs: Some((Spell::ThreadOfHours, discs)),
+        ..Free::default()
+    };
+    assert_eq!(
+        told(March, [2, 1, 3, 2], thread(1)),
+        "Humans pay 3 time: 2 for the March and 1 for the discs already there. One of the 2 discs \
+         already there cost nothing, thanks to Thread of Hours."
+    );
+    assert_eq!(
+        told(March, [2, 0, 2, 2], thread(1)),
+        "Humans pay 2 time for the March. The disc already there cost nothing, thanks to Thread of \
+         Hours."
+    );
+    let line = text::event(
+        &table,
+        &Event {
+            audience: Audience::All,
+            rule: "R8.3",
+            what: paid_with(March, [6, 0, 6, 7], moves(hroldrim, 0)),
+        },
+    );
+    let things: Vec<Subject> = line.things().collect();
+    let champion = Subject::Champion(Champion::Hroldrim);
+    assert_eq!(things, [Subject::Player(HUMANS), champion]);
 }
 
 #[test]
@@ -313,6 +404,19 @@ fn buttons_say_what_they_do() {
     assert_eq!(
         label(&table, add(Unit::Mystic)),
         "Add a Mystic to Elmet (1 time)"
+    );
+    table.stack.push(Task::Muster(Muster {
+        added: 2,
+        charged: 1,
+        ..Muster::default()
+    }));
+    assert_eq!(
+        label(&table, add(Unit::Warrior)),
+        "Add a Warrior to Elmet (1 time)"
+    );
+    assert_eq!(
+        label(&table, add(Unit::Mystic)),
+        "Add a Mystic to Elmet (2 time, for the Warrior is no longer free)"
     );
     assert_eq!(
         label(&table, Choice::Cast(Spell::HumTeleport)),

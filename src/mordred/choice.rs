@@ -15,8 +15,6 @@ use crate::game::Seat;
 pub enum Choice {
     /// Take this action (R7.3).
     Act(Action),
-    /// Wait, because no action is possible (R7.5).
-    Wait,
     /// End what is being built, or stop choosing.
     Done,
     /// Do without an optional effect.

@@ -52,6 +52,19 @@ pub enum Reason {
     Favours,
 }
 
+/// What cost nothing in an action that is paid for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Free {
+    /// Units added as Warriors of the Levy.
+    pub warriors: u8,
+    /// The Champion who made a group move free.
+    pub champion: Option<Champion>,
+    /// Group moves that were free by the Under-Road.
+    pub under_road: u8,
+    /// Discs already there that a permanent Spell kept from making the action dearer.
+    pub discs: Option<(Spell, u8)>,
+}
+
 /// What happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
@@ -77,7 +90,8 @@ pub enum What {
     DiscPlaced { seat: Seat, action: Action },
     /// A disc is taken back from a slot.
     DiscRetrieved { seat: Seat, action: Action },
-    /// An action is paid for: base cost, surcharge, reduction, total.
+    /// An action is paid for: base cost, surcharge, reduction, total; with how many group moves were
+    /// made, units added or Spells cast, and what of all that cost nothing.
     Paid {
         seat: Seat,
         action: Action,
@@ -85,9 +99,9 @@ pub enum What {
         surcharge: u8,
         reduction: u8,
         total: u8,
+        done: u8,
+        free: Free,
     },
-    /// No action was possible.
-    Waited { seat: Seat },
     /// A tracker moves.
     TrackerMoved { seat: Seat, from: u8, to: u8 },
 

@@ -31,7 +31,7 @@ impl Table {
         let to = from + cost;
         let mut due = self.queue;
         if cost > 0 {
-            due.extend(self.sector_left(seat));
+            due.extend(self.sector_left(seat, to));
             due.extend(self.passed_by(seat, to));
         }
         let fires = self.firing(&due, self.least_with(seat, to));
@@ -53,16 +53,17 @@ impl Table {
         })
     }
 
-    /// The event of the sector that a payment leaves, if it fires: not a War, and nobody else on the
-    /// same absolute position (R12.2, R12.3, A13).
+    /// The event of the sector that a payment leaves for `to`, if it fires: not a War, and no tracker
+    /// on the printed sector then, of whatever lap (R6.7, R12.2, R12.3, A13).
     #[inline]
-    pub(super) fn sector_left(&self, seat: Seat) -> Option<Due> {
+    pub(super) fn sector_left(&self, seat: Seat, to: u8) -> Option<Due> {
         let position = self.player(seat).position;
         let event = self.event_at(position);
-        let alone = self
-            .seats()
-            .all(|other| other == seat || self.player(other).position != position);
-        (event != DialEvent::War && alone).then_some(Due::Sector { event, position })
+        let sectors = self.sectors();
+        let empty = self
+            .positions_with(seat, to)
+            .all(|other| other % sectors != position % sectors);
+        (event != DialEvent::War && empty).then_some(Due::Sector { event, position })
     }
 
     /// The Wars and the crossings of the Line that are due once a tracker has come to `to`, in
@@ -87,13 +88,16 @@ impl Table {
 
     /// The position of the hindmost tracker if this player's stood on `to`.
     fn least_with(&self, seat: Seat, to: u8) -> u8 {
-        self.seats()
-            .map(|other| match other {
-                _ if other == seat => to,
-                _ => self.player(other).position,
-            })
-            .min()
-            .expect("a game has players")
+        let positions = self.positions_with(seat, to);
+        positions.min().expect("a game has players")
+    }
+
+    /// The positions of all trackers if this player's stood on `to`.
+    fn positions_with(&self, seat: Seat, to: u8) -> impl Iterator<Item = u8> {
+        self.seats().map(move |other| match other {
+            _ if other == seat => to,
+            _ => self.player(other).position,
+        })
     }
 
     /// What begins of this queue once the hindmost tracker stands on `least` (R12.8).

@@ -249,7 +249,7 @@ fn champions(table: &Table) -> Result<(), String> {
 
 /// R6.4: there are never ties on the dial. R19.10: Breakout goes step by step.
 fn time(table: &Table) -> Result<(), String> {
-    let order = table.order();
+    let order = table.dial_order();
     let ties = order
         .as_slice()
         .windows(2)

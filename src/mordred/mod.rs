@@ -26,7 +26,7 @@ mod view;
 mod weight;
 
 pub use choice::Choice;
-pub use event::{Event, Place, Reason, What};
+pub use event::{Event, Free, Place, Reason, What};
 pub use forecast::Forecast;
 pub use house::{HouseRule, HouseRules};
 pub use names::bot_names;
@@ -59,7 +59,7 @@ impl Mordred {
 
 impl Game for Mordred {
     const ID: &'static str = "mordred";
-    const RULES: u32 = 8;
+    const RULES: u32 = 9;
     const SEATS: usize = SEATS;
     type Setup = Setup;
     type State = State;

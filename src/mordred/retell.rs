@@ -95,7 +95,6 @@ pub fn retell(table: &mut Table, what: &What) {
         | What::IslandCaer { .. } => {}
         // Nothing on the table moves, or another event says what does.
         What::Paid { .. }
-        | What::Waited { .. }
         | What::Cast { .. }
         | What::DrewCard { .. }
         | What::Peeked { .. }
@@ -231,7 +230,7 @@ fn cards(table: &mut Table, what: &What) {
             player.hand += count;
             player.deck -= count;
         }
-        // Told before the draw it is for: cards drawn from the old deck still count as its cards.
+        // The last cards of the old deck are in hand by now.
         What::Reshuffled { seat } => {
             let battle = &table.battle;
             let fights = battle.on && battle.sides.contains(&seat);

@@ -26,7 +26,6 @@ impl Choice {
 
             // What lies on the boards, the dial and the dashboards.
             Self::Act(_)
-            | Self::Wait
             | Self::Move { .. }
             | Self::Group(_)
             | Self::ChiefTo(_)
@@ -185,7 +184,6 @@ impl What {
             | Self::DiscPlaced { .. }
             | Self::DiscRetrieved { .. }
             | Self::Paid { .. }
-            | Self::Waited { .. }
             | Self::TrackerMoved { .. }
             | Self::Moved { .. }
             | Self::Added { .. }
@@ -261,7 +259,6 @@ impl What {
             | Self::DiscPlaced { .. }
             | Self::DiscRetrieved { .. }
             | Self::Paid { .. }
-            | Self::Waited { .. }
             | Self::TrackerMoved { .. }
             | Self::Moved { .. }
             | Self::Added { .. }

@@ -140,8 +140,9 @@ pub(super) fn start(
 fn tell(setup: &Setup, state: &State, events: &mut Events<Event>) {
     let State { table, hidden } = state;
     let mut note = |rule, what| events.push(|| Event::new(table, rule, what));
+    // Who acts first is hindmost, on top of the stack.
     let mut order = Order::default();
-    for &seat in table.order().as_slice().iter().rev() {
+    for &seat in table.dial_order().as_slice().iter().rev() {
         order.push(seat);
     }
     note("R2.4", What::Stacked { order });

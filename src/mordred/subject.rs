@@ -160,7 +160,6 @@ impl Choice {
             Self::Monster(monster) => stands(table, monster).map_or(Site::None, Site::At),
 
             Self::Act(_)
-            | Self::Wait
             | Self::Done
             | Self::Skip
             | Self::Group(_)
@@ -208,7 +207,6 @@ impl Choice {
             | Self::Fight(_) => true,
 
             Self::Act(_)
-            | Self::Wait
             | Self::Done
             | Self::Skip
             | Self::Cast(_)
@@ -275,8 +273,7 @@ impl Choice {
 
             // Of two Leaders neither is meant alone.
             Self::SwapLeaders(..) => None,
-            Self::Wait
-            | Self::Done
+            Self::Done
             | Self::Skip
             | Self::Move { .. }
             | Self::Group(_)
@@ -442,8 +439,7 @@ mod tests {
                 for choice in offered {
                     let says_no_more = matches!(
                         choice,
-                        Choice::Wait
-                            | Choice::Done
+                        Choice::Done
                             | Choice::Skip
                             | Choice::Group(_)
                             | Choice::Lose(_)

@@ -61,7 +61,6 @@ impl What {
             | Self::DiscPlaced { .. }
             | Self::DiscRetrieved { .. }
             | Self::Paid { .. }
-            | Self::Waited { .. }
             | Self::TrackerMoved { .. }
             | Self::Cast { .. }
             | Self::InForce { .. }
@@ -118,7 +117,6 @@ impl What {
             | Self::TurnBegins { .. }
             | Self::DiscRetrieved { .. }
             | Self::Paid { .. }
-            | Self::Waited { .. }
             | Self::Moved { .. }
             | Self::Added { .. }
             | Self::Killed { .. }
@@ -226,7 +224,6 @@ impl What {
             | Self::DiscPlaced { .. }
             | Self::DiscRetrieved { .. }
             | Self::Paid { .. }
-            | Self::Waited { .. }
             | Self::InForce { .. }
             | Self::Drew { .. }
             | Self::DrewCard { .. }

@@ -25,7 +25,7 @@ const SCENES = [
   ["a March that may end", FOUR, /or end the March/],
   ["a territory too full", FOUR, /territory is too full/],
   ["a Muster", FOUR, /move the Chief, or add a unit/],
-  ["a Muster that may end", FOUR, /or end the Muster/],
+  ["a Muster begun", FOUR, /: add a unit to [^,]+, or end the Muster/],
   ["Magic", FOUR, /choose a Spell/],
   ["a Spell on the map", FOUR, /up to 2 units of an opponent/],
   ["Monsters", FOUR, /which Monster moves first/],

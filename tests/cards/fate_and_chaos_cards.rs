@@ -296,7 +296,9 @@ fn fate_questing_beast_at_breakout_lets_the_hindmost_player_run_the_monsters() {
     assert_eq!(scene.to_move(), B, "B acts as the active player");
     // The lands are open: Merlin's gate joins Pictland and Avalon.
     scene.play(Choice::Step(Avalon));
-    scene.play(Choice::Step(Malahaut)).done();
+    for to in [Malahaut, Elmet, Malahaut] {
+        scene.play(Choice::Step(to));
+    }
     assert_eq!(
         scene.table().monsters.map(|figure| figure.at),
         [Avalon, Malahaut],

@@ -48,12 +48,14 @@ fn magic(scene: &Scene, spells: &[Spell]) -> u8 {
 // ---- faction abilities ----------------------------------------------------------------------
 
 #[test]
-fn hum_levy_of_the_shires_makes_the_first_warrior_of_each_muster_free() {
+fn hum_levy_of_the_shires_makes_the_first_warrior_of_a_muster_without_a_mystic_free() {
     let mut scene = Scene::new(&against(Humans));
     let (mystic, warrior) = (Unit::Mystic, Unit::Warrior);
     assert_eq!(muster(&scene, &[warrior]), 0);
     assert_eq!(muster(&scene, &[warrior, warrior, warrior]), 2);
-    assert_eq!(muster(&scene, &[mystic, warrior]), 1);
+    assert_eq!(muster(&scene, &[mystic, warrior]), 2, "a Mystic was added");
+    assert_eq!(muster(&scene, &[warrior, mystic]), 2, "a Mystic was added");
+    assert_eq!(muster(&scene, &[warrior, warrior, mystic]), 3);
     assert_eq!(muster(&scene, &[mystic, mystic]), 2, "Warriors only");
     scene.discs(A, [0, 1, 0]);
     assert_eq!(muster(&scene, &[warrior]), 1, "the surcharge remains");
@@ -321,13 +323,14 @@ fn monster_nightmare_does_not_count_where_it_started_unless_it_comes_back() {
         scene.chief(A, Norgales);
     };
     let mut scene = monsters(Monster::Nightmare, Norgales, start);
-    scene.play(Choice::Step(Corbenic)).done();
+    for to in [Corbenic, Garloth, Corbenic] {
+        scene.play(Choice::Step(to));
+    }
     assert_eq!(scene.random_discards(A), 0);
     let mut scene = monsters(Monster::Nightmare, Norgales, start);
-    scene
-        .play(Choice::Step(Corbenic))
-        .play(Choice::Step(Norgales))
-        .done();
+    for to in [Corbenic, Norgales, Corbenic] {
+        scene.play(Choice::Step(to));
+    }
     assert_eq!(scene.random_discards(A), 1, "it may retrace its path");
 }
 
@@ -395,8 +398,9 @@ fn monster_lord_fog_moves_one_unit_of_any_faction_but_no_chief() {
 
 #[test]
 fn monster_lord_fog_does_nothing_where_only_chiefs_are() {
-    let mut scene = monsters(Monster::LordFog, Garloth, |_| {});
-    scene.play(Choice::Step(Cornwall)).done();
+    let mut scene = monsters(Monster::LordFog, Cornwall, |_| {});
+    scene.play(Choice::Step(Garloth));
+    scene.play(Choice::Step(Cornwall));
     assert_eq!(scene.army(Cornwall, C), group(1, 0, 0, 0));
     assert_eq!(scene.times(|what| matches!(what, What::Moved { .. })), 0);
     assert_eq!(scene.steps(), [Elmet, Essex], "the Cluricaun is next");

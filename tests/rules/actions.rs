@@ -433,17 +433,18 @@ fn r10_2_any_number_of_units_of_any_type_join_the_chief_from_the_own_reserve() {
 }
 
 #[test]
-fn r10_3_either_or_both_but_not_neither() {
+fn r10_3_either_or_both_or_neither() {
     let mut scene = Scene::two();
     muster(&mut scene);
-    assert!(!scene.offers(Choice::Done));
-    scene.refusal(Choice::Done);
+    let mut neither = scene.clone();
+    neither.done();
     let mut moved = scene.clone();
     moved.play(Choice::ChiefTo(Garloth)).done();
     let mut added = scene.clone();
     added.play(add(Unit::Warrior, Corbenic)).done();
     scene.play(Choice::ChiefTo(Garloth));
     scene.play(add(Unit::Warrior, Garloth)).done();
+    assert_eq!(neither.army(Corbenic, A), CHIEF);
     assert_eq!(moved.army(Garloth, A), CHIEF);
     assert_eq!(added.army(Corbenic, A), group(1, 0, 1, 0));
     assert_eq!(scene.army(Garloth, A), group(1, 0, 1, 0));
@@ -471,7 +472,7 @@ fn r10_4_each_unit_added_costs_one_and_the_move_of_the_chief_nothing() {
 }
 
 #[test]
-fn r10_4_the_levy_makes_the_first_warrior_free_not_a_mystic_and_not_the_second() {
+fn r10_4_the_levy_makes_the_first_warrior_free_but_never_beside_a_mystic() {
     let cost = |units: &[Unit]| {
         let mut scene = Scene::two();
         muster(&mut scene);
@@ -483,7 +484,9 @@ fn r10_4_the_levy_makes_the_first_warrior_free_not_a_mystic_and_not_the_second()
     };
     assert_eq!(cost(&[Unit::Mystic]), 1);
     assert_eq!(cost(&[Unit::Warrior]), 0);
-    assert_eq!(cost(&[Unit::Mystic, Unit::Warrior]), 1);
+    assert_eq!(cost(&[Unit::Mystic, Unit::Warrior]), 2);
+    assert_eq!(cost(&[Unit::Warrior, Unit::Mystic]), 2);
+    assert_eq!(cost(&[Unit::Warrior, Unit::Warrior, Unit::Mystic]), 3);
     assert_eq!(cost(&[Unit::Warrior, Unit::Warrior, Unit::Warrior]), 2);
 }
 

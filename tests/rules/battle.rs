@@ -410,7 +410,7 @@ fn r17_8_the_bonus_counts_even_if_the_chief_has_gone() {
 }
 
 #[test]
-fn r17_9_a_battle_that_one_side_has_left_ends_without_losses() {
+fn r17_9_totals_are_made_even_if_one_side_has_left() {
     let mut scene = Scene::two();
     scene.mystics(B, Corbenic, 1).warriors(B, Corbenic, 2);
     scene.deal(B, &[(VeilOfMist, MYSTIC), (SilverSpears, WARRIOR)], &[]);
@@ -421,9 +421,12 @@ fn r17_9_a_battle_that_one_side_has_left_ends_without_losses() {
     scene.go(Corbenic, Norgales, group(0, 1, 2, 0));
     assert_eq!(scene.army(Norgales, B), group(0, 1, 2, 0));
     assert_eq!(scene.army(Corbenic, A), group(1, 0, 0, 0));
-    assert_eq!(scene.times(|w| matches!(w, What::Totals { .. })), 0);
-    assert_eq!(scene.times(|w| matches!(w, What::ChiefLaidDown { .. })), 0);
-    assert_eq!(scene.losses(), [0, 0]);
+    assert_eq!(scene.times(|w| matches!(w, What::Totals { .. })), 2);
+    // The Spears of those who left count (A25), and who stayed pays for them.
+    assert_eq!(scene.totals(B), (3, 1, 0));
+    assert_eq!(scene.totals(A), (0, 1, 2));
+    assert_eq!(scene.times(|w| matches!(w, What::ChiefLaidDown { .. })), 1);
+    assert_eq!(scene.losses(), [0, 0], "a Chief laid down is not lost");
     let drawn = scene.when(|what| matches!(what, What::Drew { seat: A, .. }));
     let over = scene.when(|what| matches!(what, What::BattleOver { .. }));
     assert!(drawn < over, "the Chief step came first");
@@ -438,9 +441,9 @@ fn r17_9_the_aftermath_still_counts_a_unit_killed_before_the_totals() {
         .warriors(A, Elmet, 1)
         .mystics(B, Elmet, 1);
     scene.fight_in_order((B, &[(Moonbow, MYSTIC)]), (A, &[(KnightsCharge, WARRIOR)]));
-    assert_eq!(scene.times(|w| matches!(w, What::Totals { .. })), 0);
-    assert_eq!(scene.losses(), [0, 1]);
-    assert_eq!(scene.army(Elmet, B), group(1, 1, 0, 0));
+    assert_eq!(scene.totals(A), (3, 0, 1), "nobody is left to be killed");
+    assert_eq!(scene.losses(), [1, 1]);
+    assert_eq!(scene.army(Elmet, B), group(1, 0, 0, 0));
     assert_eq!(scene.player(B).favours[Leader::Mordred.index()], 5);
 }
 

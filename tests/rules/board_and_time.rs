@@ -507,7 +507,7 @@ fn r5_1_two_factions_and_four_units_of_each_chief_and_champion_included() {
         scene
             .choices()
             .iter()
-            .all(|choice| matches!(choice, Choice::ChiefTo(_)))
+            .all(|choice| matches!(choice, Choice::ChiefTo(_) | Choice::Done))
     );
 }
 
@@ -581,11 +581,12 @@ fn r5_5_without_a_destination_that_part_of_an_effect_does_nothing() {
     scene.warriors(B, Pictland, 1);
     scene.chief(D, Garloth).warriors(C, Garloth, 1);
     scene.warriors(A, Lothian, 1).warriors(C, Lothian, 1);
-    scene.monsters([(Monster::LordFog, Garloth), (Monster::Nightmare, Essex)]);
+    scene.monsters([(Monster::LordFog, Pictland), (Monster::Nightmare, Essex)]);
     let armies = scene.table().armies;
     scene.event(A, DialEvent::Monsters);
     scene.play(Choice::Monster(Monster::LordFog));
-    scene.play(Choice::Step(Pictland)).done();
+    scene.play(Choice::Step(Garloth));
+    scene.play(Choice::Step(Pictland));
     assert_eq!(scene.table().armies, armies);
     assert_eq!(scene.times(|what| matches!(what, What::Moved { .. })), 0);
     assert!(
@@ -663,7 +664,7 @@ fn r6_3_a_tracker_that_arrives_goes_on_top_of_the_stack() {
         scene.go(to, from, group(1, 0, 0, 0)).done();
     }
     assert_eq!(scene.to_move(), C);
-    assert_eq!(scene.table().order().as_slice(), [A, B, D, C]);
+    assert_eq!(scene.table().dial_order().as_slice(), [A, B, D, C]);
 }
 
 #[test]
@@ -672,10 +673,10 @@ fn r6_3_a_move_of_zero_changes_nothing_not_even_the_stack() {
     // A lies below B on position 0 but above C and D: only the top tracker acts.
     scene.position(B, 0).start();
     assert_eq!(scene.to_move(), B);
-    let order = scene.table().order();
+    let order = scene.table().dial_order();
     scene.play(Choice::Act(Action::Muster));
     scene.play(Choice::ChiefTo(Malahaut)).done();
-    assert_eq!(scene.table().order(), order);
+    assert_eq!(scene.table().dial_order(), order);
     assert_eq!(
         scene.times(|what| matches!(what, What::TrackerMoved { .. })),
         0
@@ -699,7 +700,7 @@ fn r6_4_lower_positions_are_behind_and_on_one_position_the_top_tracker() {
         .position(B, 5);
     // At 2: A below D; at 5: C below B.
     assert_eq!(scene.table().hindmost(), D);
-    assert_eq!(scene.table().order().as_slice(), [C, B, A, D]);
+    assert_eq!(scene.table().dial_order().as_slice(), [C, B, A, D]);
     let ahead = |a, b| scene.table().is_ahead(a, b);
     assert!(ahead(C, B) && ahead(B, A) && ahead(A, D));
     assert!(!ahead(B, C) && !ahead(D, A));
@@ -760,15 +761,14 @@ fn r6_6_several_players_resolve_an_effect_from_furthest_ahead_to_hindmost() {
 }
 
 #[test]
-fn r6_7_the_same_sector_in_another_lap_is_another_position() {
+fn r6_7_the_same_sector_in_another_lap_is_another_position_on_the_same_sector() {
     let mut scene = Scene::two();
     scene.position(B, 13).position(A, 1).start();
     assert_eq!(scene.to_move(), A);
     scene.march_to_and_fro(Garloth, 1);
-    // Position 1 is empty although B stands on the same printed sector: a Leader event.
-    let event = DialEvent::Leader;
-    let begins = |what: &What| matches!(*what, What::EventBegins { event: e, position: 1, .. } if e == event);
-    assert_eq!(scene.times(begins), 1);
+    // B stands on the same printed sector, which is not left empty: no Leader event.
+    let begins = |what: &What| matches!(what, What::EventBegins { .. });
+    assert_eq!(scene.times(begins), 0);
     // Arriving on that sector in another lap makes no stack.
     let mut scene = Scene::two();
     scene.position(A, 0).position(B, 13).start();
@@ -839,21 +839,24 @@ fn r7_3_one_of_three_actions_must_be_taken_and_there_is_no_pass() {
     scene.mystics(A, Corbenic, 1).start();
     let actions = Action::ALL.map(Choice::Act);
     assert_eq!(scene.choices(), actions);
-    for pass in [Choice::Wait, Choice::Done, Choice::Skip] {
+    for pass in [Choice::Done, Choice::Skip] {
         scene.refusal(pass);
     }
 }
 
 #[test]
-fn r7_4_every_action_must_do_something() {
+fn r7_4_a_march_moves_a_group_magic_casts_a_spell_and_a_muster_may_be_empty() {
     let mut scene = Scene::two();
     scene.mystics(A, Corbenic, 1).start();
-    for action in Action::ALL {
+    for action in [Action::March, Action::Magic] {
         let mut scene = scene.clone();
         scene.play(Choice::Act(action));
         assert!(!scene.offers(Choice::Done), "{action:?}");
         scene.refusal(Choice::Done);
     }
+    let mut muster = scene.clone();
+    muster.play(Choice::Act(Action::Muster)).done();
+    assert_eq!(muster.player(A).discs, [0, 1, 0]);
     // Magic is not offered if no Spell can have an effect.
     let mut scene = Scene::two();
     scene.mystics(A, Corbenic, 1);
@@ -865,7 +868,7 @@ fn r7_4_every_action_must_do_something() {
         "no Caer, no Warrior"
     );
     scene.refusal(Choice::Act(Action::Magic));
-    // Muster is not offered if the Chief can neither move nor be joined.
+    // A Muster is offered even if the Chief can neither move nor be joined.
     let mut scene = Scene::four();
     scene.warriors(A, Corbenic, 3);
     for (at, pair) in [(Garloth, [B, C]), (Norgales, [B, C]), (Elmet, [C, D])] {
@@ -874,11 +877,14 @@ fn r7_4_every_action_must_do_something() {
         }
     }
     scene.chief(B, Essex).start();
-    assert_eq!(scene.choices(), [Choice::Act(Action::March)]);
+    let both = [Action::March, Action::Muster].map(Choice::Act);
+    assert_eq!(scene.choices(), both);
+    scene.play(Choice::Act(Action::Muster));
+    assert_eq!(scene.choices(), [Choice::Done]);
 }
 
 #[test]
-fn r7_5_a_march_out_and_back_is_legal_so_there_is_no_wait() {
+fn r7_5_a_march_out_and_back_is_legal() {
     let mut scene = Scene::four();
     scene
         .warriors(A, Corbenic, 3)
@@ -890,7 +896,6 @@ fn r7_5_a_march_out_and_back_is_legal_so_there_is_no_wait() {
         }
     }
     scene.start();
-    assert_eq!(scene.choices(), [Choice::Act(Action::March)]);
     scene.play(Choice::Act(Action::March));
     scene.go(Corbenic, Garloth, group(0, 0, 1, 0));
     assert!(!scene.offers(Choice::Done), "a third faction in Garloth");
@@ -899,16 +904,19 @@ fn r7_5_a_march_out_and_back_is_legal_so_there_is_no_wait() {
 }
 
 #[test]
-fn r7_5_only_without_any_action_the_player_waits_for_one_time_without_a_disc() {
+fn r7_5_an_empty_muster_is_always_possible_so_nobody_is_without_an_action() {
     let mut scene = Scene::two();
     scene.checked = false; // A Chief on a closed island breaks I10.
     scene.chief(A, Avalon).warriors(A, Avalon, 3);
     scene.discs(A, [1, 1, 0]).position(B, 5).start();
-    assert_eq!(scene.choices(), [Choice::Wait]);
-    scene.play(Choice::Wait);
+    assert_eq!(scene.choices(), [Choice::Act(Action::Muster)]);
+    scene.play(Choice::Act(Action::Muster));
+    assert_eq!(scene.choices(), [Choice::Done]);
+    scene.done();
+    assert_eq!(paid(&scene), (0, 1, 0, 1), "the surcharge alone");
     assert_eq!(scene.player(A).position, 1);
-    assert_eq!(scene.player(A).discs, [1, 1, 0]);
-    // It counts as payment: the Monsters sector that was left fires.
+    assert_eq!(scene.player(A).discs, [1, 2, 0]);
+    // It is a payment like any other: the Monsters sector that was left fires.
     let fired = |what: &What| {
         matches!(
             what,

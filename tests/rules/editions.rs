@@ -451,7 +451,7 @@ fn switch_magic_limit_check_is_the_same_in_every_edition() {
 }
 
 #[test]
-fn switch_spell_chaos_half_is_not_used_in_the_demo() {
+fn switch_spell_chaos_half_counts_in_every_edition() {
     for edition in Edition::ALL {
         let mut scene = Scene::edition(edition, &[Faction::HighElves, Faction::Humans]);
         scene
@@ -462,13 +462,12 @@ fn switch_spell_chaos_half_is_not_used_in_the_demo() {
         scene.discs(A, [0, 0, 2]);
         // Only the chaos half is about Magic.
         let magic = scene.table().surcharge(A, Action::Magic);
-        let chaos = edition != Edition::Demo;
-        assert_eq!(magic, if chaos { 1 } else { 2 }, "{edition:?}");
+        assert_eq!(magic, 1, "{edition:?}");
     }
 }
 
 #[test]
-fn b9_spells_of_the_demo_keep_their_upper_half_after_breakout() {
+fn b9_spells_of_the_demo_use_their_chaos_half_after_breakout() {
     let start = |edition, spells: &[Spell]| {
         let mut scene = Scene::two_in(edition);
         scene
@@ -481,27 +480,19 @@ fn b9_spells_of_the_demo_keep_their_upper_half_after_breakout() {
         scene.play(Choice::Cast(spells[0]));
         scene
     };
-    // R11.7 for the whole game: Teleport leads to the island of Elmet's Caer and claims at once.
-    let scene = start(Edition::Demo, &[Spell::HumTeleport]);
-    assert_eq!(scene.army(Lyonesse, A), group(0, 1, 1, 0));
-    assert_eq!(scene.player(A).favours, [0, 1, 0]);
-    let scene = start(Edition::Final, &[Spell::HumTeleport]);
-    assert!(scene.offers_move(Elmet, Cornwall));
-    assert_eq!(scene.player(A).favours, [0, 0, 0]);
-
-    // An adjacent territory is one of Britannia, gate or no gate.
-    let scene = start(Edition::Demo, &[Spell::KingsRoad]);
-    assert!(scene.offers_move(Elmet, Corbenic));
-    assert!(!scene.offers_move(Elmet, Lyonesse));
-    let scene = start(Edition::Preview, &[Spell::KingsRoad]);
-    assert!(scene.offers_move(Elmet, Lyonesse));
-
-    // Knighthood only swaps.
     let is_added = |choice: &Choice| matches!(choice, Choice::Hire { swap_at: None, .. });
-    let scene = start(Edition::Demo, &[Spell::HumHireChampion]);
-    assert!(!scene.choices().iter().any(is_added));
-    let scene = start(Edition::Final, &[Spell::HumHireChampion]);
-    assert!(scene.choices().iter().any(is_added));
+    for edition in Edition::ALL {
+        // Teleport leads from Caer to Caer and claims nothing any more.
+        let scene = start(edition, &[Spell::HumTeleport]);
+        assert!(scene.offers_move(Elmet, Cornwall), "{edition:?}");
+        assert_eq!(scene.player(A).favours, [0, 0, 0]);
+        // A path of the King's Road goes through a gate.
+        let scene = start(edition, &[Spell::KingsRoad]);
+        assert!(scene.offers_move(Elmet, Lyonesse), "{edition:?}");
+        // Who is hired may join the Chief.
+        let scene = start(edition, &[Spell::HumHireChampion]);
+        assert!(scene.choices().iter().any(is_added), "{edition:?}");
+    }
 }
 
 #[test]
@@ -624,7 +615,7 @@ fn nightmare(edition: Edition) -> Scene {
 }
 
 #[test]
-fn switch_monster_steps_may_be_none_in_the_older_editions() {
+fn switch_monster_steps_are_exact_in_the_final_edition_and_up_to_their_number_before() {
     for (edition, may_stay) in [
         (Edition::Demo, true),
         (Edition::Preview, true),
@@ -632,9 +623,11 @@ fn switch_monster_steps_may_be_none_in_the_older_editions() {
     ] {
         let mut scene = nightmare(edition);
         assert_eq!(scene.offers(Choice::Done), may_stay, "{edition:?}");
+        for to in [Malahaut, Essex] {
+            scene.play(Choice::Step(to));
+            assert_eq!(scene.offers(Choice::Done), may_stay, "{edition:?}");
+        }
         scene.play(Choice::Step(Malahaut));
-        assert!(scene.offers(Choice::Done));
-        scene.play(Choice::Step(Essex)).play(Choice::Step(Malahaut));
         assert!(!scene.offers(Choice::Step(Essex)), "three steps at most");
     }
 }

@@ -311,10 +311,11 @@ fn e8_ones_own_units_include_the_chief_where_no_type_is_named() {
     assert_eq!(scene.army(Garloth, A), group(1, 0, 0, 0));
     // Non-Chief units are just that, even one's own.
     let mut scene = quiet();
-    scene.monsters([(Monster::LordFog, Garloth), (Monster::Nightmare, Essex)]);
+    scene.monsters([(Monster::LordFog, Corbenic), (Monster::Nightmare, Essex)]);
     scene.event(A, DialEvent::Monsters);
     scene.play(Choice::Monster(Monster::LordFog));
-    scene.play(Choice::Step(Corbenic)).done();
+    scene.play(Choice::Step(Garloth));
+    scene.play(Choice::Step(Corbenic));
     assert_eq!(scene.times(moved), 0, "A's Chief is alone there");
     assert!(
         scene

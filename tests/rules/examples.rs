@@ -104,11 +104,13 @@ fn later_muster(mut scene: Scene) -> Scene {
 }
 
 #[test]
-fn example_r10_4_percy_himself_saves_one_time_by_the_levy() {
-    // The rulebooks know no faction abilities: the Levy of the Shires is our own.
-    for edition in [Edition::Final, Edition::Preview] {
-        let scene = later_muster(percy(edition));
-        assert_eq!(scene.player(A).position, 4 - 1, "{edition:?}");
+fn example_r10_4_percys_muster_costs_four_as_printed_in_spite_of_the_levy() {
+    // The rulebooks know no faction abilities: the Levy of the Shires is our own, and spares nobody
+    // in a Muster that adds a Mystic.
+    for edition in Edition::ALL {
+        for scene in [percy(edition), nobody_special(edition)] {
+            assert_eq!(later_muster(scene).player(A).position, 4, "{edition:?}");
+        }
     }
 }
 
@@ -129,8 +131,10 @@ fn example_r10_2_the_muster_of_the_demo_fills_elmet_for_two() {
         assert_eq!(scene.army(Elmet, A), group(1, 1, 2, 0));
         scene.player(A).position
     };
-    assert_eq!(scene(nobody_special(Edition::Demo)), 2);
-    assert_eq!(scene(percy(Edition::Demo)), 2 - 1, "the Levy is our own");
+    for edition in Edition::ALL {
+        assert_eq!(scene(nobody_special(edition)), 2, "{edition:?}");
+        assert_eq!(scene(percy(edition)), 2, "the Levy spares nobody here");
+    }
 }
 
 #[test]

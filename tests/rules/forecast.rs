@@ -3,7 +3,6 @@
 use crate::scene::*;
 use tabletop::dice::Dice;
 use tabletop::game::{Events, Game};
-use tabletop::mordred::data::tuning::WAIT_COST;
 use tabletop::mordred::data::{DialEvent, Edition, Leader};
 use tabletop::mordred::random_play::{play_to_end, setup_for};
 use tabletop::mordred::state::State;
@@ -14,7 +13,6 @@ use tabletop::mordred::{Choice, Forecast, Mordred, What, score};
 fn forecast_of(state: &State, picked: Choice) -> Option<Forecast> {
     let table = &state.table;
     let cost = match (table.top(), picked) {
-        (Task::Act, Choice::Wait) => WAIT_COST,
         (Task::March(_) | Task::Muster(_) | Task::Magic(_), Choice::Done) => {
             table.price().expect("an action is put together").1.total()
         }

@@ -48,7 +48,9 @@ fn a73_what_was_known_by_counting_is_forgotten_card_by_card_as_cards_are_shown()
     scene.monsters([(Monster::Nightmare, Garloth), (Monster::LordFog, Pictland)]);
     scene.chief(B, Corbenic).event(A, DialEvent::Monsters);
     scene.play(Choice::Monster(Monster::Nightmare));
-    scene.play(Choice::Step(Corbenic)).done();
+    for to in [Corbenic, Garloth, Corbenic] {
+        scene.play(Choice::Step(to));
+    }
     let shown = scene.happened().find_map(|what| match what {
         What::Discarded { seat: B, card, .. } => Some(card),
         _ => None,

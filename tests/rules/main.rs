@@ -16,6 +16,7 @@ mod hidden_and_invariants;
 mod knowledge;
 mod magic_oracle;
 mod march_oracle;
+mod printed;
 mod procedures;
 mod rulings_a1_a33;
 mod rulings_a34_a67;

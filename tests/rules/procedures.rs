@@ -119,7 +119,7 @@ fn c2_only_the_way_of_the_hindmost_tracker_counts() {
     let mut scene = Scene::new(&Faction::ALL[..3]);
     scene.quiet_fate();
     // B at 8 holds the Wars from 11 on back, A passes 7 alone.
-    scene.position(A, 6).position(B, 8).position(C, 20).start();
+    scene.position(A, 6).position(B, 8).position(C, 21).start();
     scene.march_to_and_fro(Norgales, 6);
     scene.settle();
     assert_eq!(scene.beats(), [Sector(DialEvent::Fate, 6), War(7)]);
@@ -177,7 +177,7 @@ fn c2_a_tracker_goes_on_top_by_payment_and_by_effect() {
     assert_eq!(scene.to_move(), A);
     scene.march_to_and_fro(Norgales, 2);
     scene.settle();
-    assert_eq!(scene.table().order().as_slice(), [C, B, A]);
+    assert_eq!(scene.table().dial_order().as_slice(), [C, B, A]);
 }
 
 #[test]

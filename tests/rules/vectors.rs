@@ -72,7 +72,7 @@ fn t3_the_top_tracker_is_active_and_the_bottom_one_furthest_ahead() {
     scene.start();
     assert_eq!(scene.to_move(), D);
     assert_eq!(scene.table().active, D);
-    assert_eq!(scene.table().order().as_slice(), [A, B, C, D]);
+    assert_eq!(scene.table().dial_order().as_slice(), [A, B, C, D]);
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn t4_a_tracker_that_arrives_lies_on_top_and_is_further_behind() {
     scene.march_to_and_fro(Essex, 2);
     assert_eq!([C, D].map(|seat| scene.player(seat).position), [2, 2]);
     assert!(scene.table().is_ahead(D, C));
-    assert_eq!(scene.table().order().as_slice(), [D, C, A, B]);
+    assert_eq!(scene.table().dial_order().as_slice(), [D, C, A, B]);
     assert_eq!(scene.to_move(), B);
     scene.march_to_and_fro(Malahaut, 1);
     assert_eq!(scene.to_move(), A);
@@ -253,7 +253,7 @@ fn t10_a_move_of_nothing_leaves_the_stack_as_it_is() {
     scene.play(Choice::Act(Action::Muster));
     scene.play(Choice::ChiefTo(Malahaut)).done();
     assert_eq!(scene.to_move(), B);
-    assert_eq!(scene.table().order().as_slice(), [A, B]);
+    assert_eq!(scene.table().dial_order().as_slice(), [A, B]);
 }
 
 #[test]
@@ -652,7 +652,7 @@ fn t36_in_the_demo_the_second_line_ends_the_game_without_the_last_war() {
 // ---- Odd positions ---------------------------------------------------------------------
 
 #[test]
-fn t37_a_chief_shut_in_marches_out_and_back_instead_of_waiting() {
+fn t37_a_chief_shut_in_may_march_out_and_back() {
     let mut scene = Scene::new(&Faction::ALL[..3]);
     scene
         .chief(A, Malahaut)
@@ -667,14 +667,15 @@ fn t37_a_chief_shut_in_marches_out_and_back_instead_of_waiting() {
         .discs(A, [3, 0, 0])
         .start();
     assert!(scene.player(A).reserve.is_empty());
-    assert_eq!(scene.choices(), [Choice::Act(Action::March)]);
+    let both = [Action::March, Action::Muster].map(Choice::Act);
+    assert_eq!(scene.choices(), both);
     scene.march_to_and_fro(Elmet, 2);
     assert_eq!(scene.payments(), [(A, 5)]);
     assert_eq!(scene.table().chief_at(A), Malahaut);
 }
 
 #[test]
-fn t37_a10_only_without_any_adjacent_territory_is_there_a_wait() {
+fn t37_a10_whoever_can_do_nothing_else_musters_nobody() {
     let mut scene = Scene::two();
     // The Chief on a closed island and somebody on a mirror land: both break I10.
     scene.checked = false;
@@ -687,23 +688,26 @@ fn t37_a10_only_without_any_adjacent_territory_is_there_a_wait() {
         .spells(A, &[])
         .discs(A, [3, 0, 0])
         .start();
-    assert_eq!(scene.choices(), [Choice::Wait]);
-    scene.play(Choice::Wait);
-    assert_eq!(scene.player(A).position, 1);
-    assert_eq!(scene.player(A).discs, [3, 0, 0]);
-    assert_eq!(scene.times(|w| *w == What::Waited { seat: A }), 1);
+    assert_eq!(scene.choices(), [Choice::Act(Action::Muster)]);
+    scene.play(Choice::Act(Action::Muster)).done();
+    assert_eq!(scene.payments(), [(A, 0)]);
+    // A is still hindmost: the four discs come back, and soon there is a surcharge.
+    assert_eq!(scene.to_move(), A);
+    assert_eq!(scene.player(A).discs, [0; 3]);
+    for _ in 0..2 {
+        scene.play(Choice::Act(Action::Muster)).done();
+    }
+    assert_eq!(scene.payments(), [(A, 0), (A, 0), (A, 1)]);
     assert_eq!(scene.to_move(), B);
-    // B has something to do.
-    assert!(!scene.refusal(Choice::Wait).is_empty());
 }
 
 #[test]
-fn t38_a_tracker_of_another_lap_does_not_keep_a_sector_occupied() {
+fn t38_a_tracker_of_another_lap_keeps_a_sector_occupied() {
     let mut scene = Scene::two();
     scene.position(A, 1).position(B, 13).start();
     scene.march_to_and_fro(Norgales, 1);
     scene.settle();
-    assert_eq!(scene.beats(), [Sector(DialEvent::Leader, 1)]);
+    assert_eq!(scene.beats(), []);
 }
 
 #[test]

@@ -103,8 +103,8 @@ mod tests {
         let state = Mordred::setup(&setup_for(1), 1).expect("a game");
         let seat = Mordred::to_move(&state).expect("it begins");
         let squire = Player::Bot(Level::Squire);
-        let picked = squire.pick::<Mordred>(&state, seat, &[Choice::Wait], &mut chance_for(1));
-        let what = picked.expect_err("nobody may wait now");
+        let picked = squire.pick::<Mordred>(&state, seat, &[Choice::Skip], &mut chance_for(1));
+        let what = picked.expect_err("nothing may be skipped now");
         assert!(what.contains("squire"), "{what}");
         assert!(what.contains("not among the 1 choices offered"), "{what}");
     }

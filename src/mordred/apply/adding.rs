@@ -59,7 +59,7 @@ fn addable(table: &Table, adding: &Adding) -> Army {
     if !matches!(adding.adds.units, Units::MysticOrWarrior) {
         reserve.mystics = 0;
     }
-    if !table.switches().champion_is_warrior {
+    if !table.is_warrior(Unit::Champion) {
         reserve.champion = 0;
     }
     reserve

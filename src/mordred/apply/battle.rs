@@ -107,10 +107,9 @@ impl Play<'_> {
     pub(super) fn begin_battle(&mut self, position: u8, at: Territory) {
         self.push(Task::War { position });
         let table = &mut self.state.table;
-        let mut sides = table.order_at(at);
+        let mut sides = table.dial_order_at(at);
         let mut next = || sides.next().expect("a battle is due between two factions");
-        let (a, b) = (next(), next());
-        let (ahead, behind) = if table.is_ahead(a, b) { (a, b) } else { (b, a) };
+        let (ahead, behind) = (next(), next());
         let active_first = table.switches().active_resolves_first && table.active == behind;
         let sides = if active_first {
             [behind, ahead]
@@ -146,8 +145,6 @@ impl Play<'_> {
             Step::SecondMystics => Step::FirstChief,
             Step::FirstChief => Step::SecondChief,
             Step::SecondChief => Step::Totals,
-            // R17.9, A26: with one side gone there are no totals and no losses.
-            Step::Totals if self.one_side_is_gone() => Step::FirstAftermath,
             Step::Totals => Step::FirstLosses,
             Step::FirstLosses => Step::SecondLosses,
             Step::SecondLosses => Step::FirstAftermath,
@@ -169,7 +166,6 @@ impl Play<'_> {
             Step::SecondMystics => self.next_mystic(1),
             Step::FirstChief => self.chief_bonus(0),
             Step::SecondChief => self.chief_bonus(1),
-            Step::Totals if next == Step::FirstAftermath => {}
             Step::Totals => self.make_totals(),
             Step::FirstLosses => self.begin_losses(0),
             Step::SecondLosses => self.begin_losses(1),
@@ -177,15 +173,6 @@ impl Play<'_> {
             Step::SecondAftermath => self.aftermath(1),
             Step::Over => self.battle_over(),
         }
-    }
-
-    fn one_side_is_gone(&self) -> bool {
-        let table = &self.state.table;
-        let battle = &table.battle;
-        battle
-            .sides
-            .iter()
-            .any(|&seat| table.army(battle.at, seat).is_empty())
     }
 
     /// A34: without cards, or without anybody to place them for, there is nothing to decide.

@@ -289,7 +289,7 @@ impl Play<'_> {
         let table = &self.state.table;
         let held = |seat| table.player(seat).favours_held();
         let most = table.seats().map(held).max().unwrap_or_default();
-        table.order().only(|seat| match players {
+        table.deciding_order().only(|seat| match players {
             Players::All => true,
             Players::Opponents => seat != you,
             Players::RicherOpponents => seat != you && held(seat) > held(you),

@@ -53,7 +53,7 @@ fn winners(table: &Table, scores: &[i16; 4]) -> [bool; 4] {
         return won;
     }
     let winner = table
-        .order()
+        .dial_order()
         .max_by_key(|&seat| (best(seat), table.units_in_play(seat)))
         .expect("a game has players");
     won[winner.index()] = true;

@@ -14,7 +14,8 @@ impl Play<'_> {
         let seat = self.state.table.active;
         if cost > 0 {
             let table = &mut self.state.table;
-            table.queue.extend(table.sector_left(seat));
+            let to = table.player(seat).position + cost;
+            table.queue.extend(table.sector_left(seat, to));
             self.advance(seat, cost, "R7.6");
         }
         self.push(Task::Events);

@@ -101,7 +101,7 @@ impl Play<'_> {
     fn kill_in_each(&mut self, at: Territory) {
         let table = &self.state.table;
         let left = table
-            .order_at(at)
+            .deciding_order_at(at)
             .only(|seat| table.army(at, seat).without_chief() > 0);
         self.push(Task::Killing { at, left });
     }

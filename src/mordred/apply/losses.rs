@@ -48,7 +48,7 @@ fn refuges(table: &Table, side: u8) -> Territories {
 
 impl Play<'_> {
     /// Both losses were computed before any unit is removed (R17.11). Where every unit must die and
-    /// none can be saved, there is nothing to decide.
+    /// none can be saved, there is nothing to decide; who has left has nobody to lose (R17.9).
     pub(super) fn begin_losses(&mut self, side: u8) {
         let table = &self.state.table;
         let index = usize::from(side);

@@ -7,7 +7,7 @@ use crate::game::Seat;
 use crate::mordred::choice::Choice;
 use crate::mordred::data::effect::Ongoing;
 use crate::mordred::data::{Action, Champion, Leader, Spell, Territory, Unit, faction};
-use crate::mordred::event::What;
+use crate::mordred::event::{Free, What};
 use crate::mordred::state::task::{CardPart, Magic, Task, Way};
 use crate::mordred::state::{Army, Source, Table, Territories};
 
@@ -177,7 +177,10 @@ impl Play<'_> {
                     self.begin_effect(part, seat);
                 }
             }
-            Choice::Done => self.end_action(Action::Magic, magic.price()),
+            Choice::Done => {
+                let (price, spells) = (magic.price(), magic.cast);
+                self.end_action(Action::Magic, price, spells, Free::default());
+            }
             choice => unreachable!("{choice:?} is no part of Magic"),
         }
     }

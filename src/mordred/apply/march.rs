@@ -7,6 +7,7 @@ use crate::game::Seat;
 use crate::mordred::choice::Choice;
 use crate::mordred::data::effect::Ongoing;
 use crate::mordred::data::{Action, Territory, tuning};
+use crate::mordred::event::Free;
 use crate::mordred::state::task::{Links, March, Path, Task, Way};
 use crate::mordred::state::{Army, Table, Territories};
 
@@ -138,7 +139,10 @@ impl Play<'_> {
                 self.push(Task::March(march));
                 self.push(Task::MarchGroup(Path { from, to, by }));
             }
-            Choice::Done => self.end_action(Action::March, march.price()),
+            Choice::Done => {
+                let free = free_moves(&self.state.table, &march);
+                self.end_action(Action::March, march.price(), march.moves, free);
+            }
             choice => unreachable!("{choice:?} is no part of a March"),
         }
     }
@@ -167,6 +171,23 @@ fn cost_of(march: &March, by: Way, with_champion: bool) -> (u8, bool) {
         (0, true)
     } else {
         (time_for(by), false)
+    }
+}
+
+/// What made group moves of a March free: first Sir Hroldrim, whoever went by the Under-Road.
+fn free_moves(table: &Table, march: &March) -> Free {
+    let seat = table.active;
+    let champion = table.player(seat).champion.filter(|champion| {
+        let is_here = table.champion_at(seat).is_some();
+        is_here && !march.free_move && champion.data().ongoing.contains(&Ongoing::FreeFirstMove)
+    });
+    let free = march
+        .moves
+        .saturating_sub(march.charged / tuning::GROUP_MOVE_COST);
+    Free {
+        champion,
+        under_road: free.saturating_sub(u8::from(champion.is_some())),
+        ..Free::default()
     }
 }
 

@@ -20,7 +20,7 @@ mod magic;
 pub(super) mod march;
 mod monsters;
 pub(super) mod moving;
-mod muster;
+pub(super) mod muster;
 pub(super) mod outlook;
 mod primitives;
 mod refusal;
@@ -259,7 +259,6 @@ impl Play<'_> {
         let task = self.pop();
         match (task, choice) {
             (Task::Act, Choice::Act(action)) => self.begin_action(action),
-            (Task::Act, Choice::Wait) => self.wait(),
             (Task::March(march), choice) => self.choose_march(march, choice),
             (Task::MarchGroup(path), Choice::Group(group)) => self.march_group(path, group),
             (Task::Muster(muster), choice) => self.choose_muster(muster, choice),
@@ -311,7 +310,12 @@ impl Play<'_> {
             (Task::Commit { side }, choice) => self.choose_commit(side, choice),
             (Task::SwapCard { side }, choice) => self.choose_swap(side, choice),
             (Task::Cancel { side }, Choice::Cancel { nth, .. }) => {
-                self.cancel(1 - side, nth, "A63")
+                // Dame Britomart's is an effect at the reveal, any other a Mystic card's.
+                let rule = match self.source {
+                    Some(Source::Champion(_)) => "R17.6",
+                    _ => "A63",
+                };
+                self.cancel(1 - side, nth, rule);
             }
             (Task::MysticOrder { side }, Choice::Resolve(card)) => self.resolve(side, card),
             (Task::Losses { side, left, chief }, choice) => {

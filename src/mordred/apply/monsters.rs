@@ -33,14 +33,15 @@ pub(super) fn list_summons(table: &Table, out: &mut impl Offer) {
     }
 }
 
-/// R13.2, R13.3: the next step, or the end once enough steps are made.
+/// R13.2, R13.3: the next step, or the end once enough steps are made or none can be.
 pub(super) fn list_steps(table: &Table, walk: &Walk, out: &mut impl Offer) {
+    let around = table.adjacent(table.monsters[usize::from(walk.monster)].at);
     if walk.left > 0 {
-        for to in table.adjacent(table.monsters[usize::from(walk.monster)].at) {
+        for to in around {
             out.offer(Choice::Step(to));
         }
     }
-    if walk.least == 0 {
+    if walk.least == 0 || around.is_empty() {
         out.offer(Choice::Done);
     }
 }
@@ -59,9 +60,13 @@ impl Play<'_> {
         let index = self.index_of(monster);
         let left = left & !(1 << index);
         self.push(Task::Monsters { actor, left });
-        // A1; B8: the older editions let a Monster stay.
-        let least = self.state.table.switches().monster_least_steps;
-        self.begin_walk(actor, index, monster.data().movement, least);
+        // A1; B8: the older editions let a Monster stop early, or stay.
+        let steps = monster.movement();
+        let least = match self.state.table.switches().monsters_move_fully {
+            true => steps,
+            false => 0,
+        };
+        self.begin_walk(actor, index, steps, least);
     }
 
     /// A card prints its own number of steps and keeps it (B8).
@@ -125,7 +130,7 @@ impl Play<'_> {
             Monster::Nightmare => {
                 let table = &self.state.table;
                 let frightened = table
-                    .order_with(actor)
+                    .deciding_order_with(actor)
                     .only(|seat| !table.held_by(seat).and(entered).is_empty());
                 for seat in frightened {
                     self.discard_at_random(seat, 1, "R13.2");
@@ -134,7 +139,7 @@ impl Play<'_> {
             Monster::Cluricaun => {
                 // Pushed from hindmost on, so that the furthest ahead comes first (E5).
                 let table = &self.state.table;
-                let order = table.order_with(actor);
+                let order = table.deciding_order_with(actor);
                 let order = order.only(|seat| !table.army(at, seat).is_empty());
                 for &of in order.as_slice().iter().rev() {
                     self.push_from(source, Task::Disc { of, by: actor });

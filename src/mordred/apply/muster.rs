@@ -4,31 +4,26 @@ use super::{Offer, Play};
 use crate::game::Seat;
 use crate::mordred::choice::Choice;
 use crate::mordred::data::effect::Ongoing;
-use crate::mordred::data::{Action, Unit, tuning};
+use crate::mordred::data::{Action, Unit};
+use crate::mordred::event::Free;
 use crate::mordred::state::task::{Muster, Task, Way};
 use crate::mordred::state::{Army, Table};
 
-/// R7.4: the Chief can move, or a unit can be added.
-pub(super) fn is_possible(table: &Table, seat: Seat) -> bool {
-    let chief_at = table.chief_at(seat);
-    let reserve = !table.player(seat).reserve.is_empty();
-    reserve && table.room(chief_at, seat) > 0
-        || table.adjacent(chief_at).any(|to| table.room(to, seat) > 0)
-}
-
 pub(super) fn begin(table: &Table, seat: Seat, surcharge: u8) -> Muster {
-    let free_warriors = table
-        .ongoing(seat)
-        .map(|ongoing| match ongoing {
-            Ongoing::FreeWarriors(free) => free,
-            _ => 0,
-        })
-        .sum();
     Muster {
         surcharge,
-        free_warriors,
+        free_warriors: free_warriors(table, seat),
         ..Muster::default()
     }
+}
+
+/// How many Warriors come free in a Muster of this player that adds no Mystic: the Levy.
+pub(in crate::mordred) fn free_warriors(table: &Table, seat: Seat) -> u8 {
+    let free = table.ongoing(seat).map(|ongoing| match ongoing {
+        Ongoing::FreeWarriors(free) => free,
+        _ => 0,
+    });
+    free.sum()
 }
 
 pub(super) fn list(table: &Table, muster: &Muster, out: &mut impl Offer) {
@@ -48,10 +43,8 @@ pub(super) fn list(table: &Table, muster: &Muster, out: &mut impl Offer) {
             out.offer(Choice::Add { unit, at: chief_at });
         }
     }
-    // R10.3: either or both, but not neither.
-    if muster.moved || muster.added > 0 {
-        out.offer(Choice::Done);
-    }
+    // R10.3, A10: either, both or neither, for no unit is a number of units too.
+    out.offer(Choice::Done);
 }
 
 impl Play<'_> {
@@ -66,19 +59,18 @@ impl Play<'_> {
                 self.push(Task::Muster(muster));
             }
             Choice::Add { unit, at } => {
-                // R10.4, and the Levy: Champions are Warriors (E9), but not in the Demo (B10).
-                let is_warrior = unit == Unit::Warrior
-                    || unit == Unit::Champion && table.switches().champion_is_warrior;
-                if is_warrior && muster.free_warriors > 0 {
-                    muster.free_warriors -= 1;
-                } else {
-                    muster.charged += tuning::UNIT_COST;
-                }
-                muster.added += 1;
+                // R10.4
+                let muster = muster.with(unit, table.is_warrior(unit));
                 self.add_unit(seat, unit, at, "R10.2");
                 self.push(Task::Muster(muster));
             }
-            Choice::Done => self.end_action(Action::Muster, muster.price()),
+            Choice::Done => {
+                let free = Free {
+                    warriors: muster.free(),
+                    ..Free::default()
+                };
+                self.end_action(Action::Muster, muster.price(), muster.added, free);
+            }
             choice => unreachable!("{choice:?} is no part of a Muster"),
         }
     }

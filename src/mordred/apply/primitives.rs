@@ -162,33 +162,36 @@ impl Play<'_> {
         }
     }
 
-    /// `DrawCombat`: the discard pile is shuffled when the deck is empty (R18.6); drawing stops when
-    /// both are (A21).
+    /// `DrawCombat`: the discard pile is shuffled when the deck is empty (R18.6), in the midst of the
+    /// draw; drawing stops when both are (A21).
     pub(super) fn draw(&mut self, seat: Seat, count: u8, rule: &'static str) {
+        let drawn = self.draw_from_deck(seat, count, rule);
+        if drawn < count && self.reshuffle(seat) {
+            self.draw_from_deck(seat, count - drawn, rule);
+        }
+    }
+
+    /// Draws so many cards, or as many as the deck has; how many were drawn.
+    fn draw_from_deck(&mut self, seat: Seat, count: u8, rule: &'static str) -> u8 {
         let index = seat.index();
-        let mut drawn = [CombatCard::default(); 12];
-        let mut number = 0;
-        while number < usize::from(count) {
-            if self.state.hidden.decks[index].is_empty() && !self.reshuffle(seat) {
-                break;
-            }
-            let Some(card) = self.state.hidden.decks[index].pop() else {
-                break;
-            };
+        let count = count.min(self.state.table.player(seat).deck);
+        if count == 0 {
+            return 0;
+        }
+        let player = &mut self.state.table.players[index];
+        player.hand += count;
+        player.deck -= count;
+        let deck = &mut self.state.hidden.decks[index];
+        let drawn = deck.split_off(deck.len() - usize::from(count));
+        for card in drawn {
             self.state.hidden.hands[index][card.kind()] += 1;
-            let player = &mut self.state.table.players[index];
-            player.hand += 1;
-            player.deck -= 1;
-            drawn[number] = card;
-            number += 1;
         }
-        if number > 0 {
-            let count = number as u8;
-            self.note(rule, What::Drew { seat, count });
-            for &card in &drawn[..number] {
-                self.note("R25", What::DrewCard { seat, card });
-            }
+        self.note(rule, What::Drew { seat, count });
+        // From the top on.
+        for card in drawn.into_iter().rev() {
+            self.note("R25", What::DrewCard { seat, card });
         }
+        count
     }
 
     /// Makes the discard pile the new deck; `false` if it is empty.

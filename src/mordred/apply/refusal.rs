@@ -24,8 +24,7 @@ fn refusal(state: &State, choice: Choice) -> Option<Refusal> {
     }
     let seat = super::to_move(table).unwrap_or(table.active);
     match (table.top(), choice) {
-        (Task::Act, Choice::Act(action)) => Some(table.why_no_action(seat, action)),
-        (Task::Act, Choice::Wait) => Some(Refusal::NoNeedToWait),
+        (Task::Act, Choice::Act(action)) => table.why_no_action(seat, action),
         (Task::March(march), choice) => why_no_march(table, seat, &march, choice),
         (Task::MarchGroup(path), Choice::Group(group)) => {
             let pool = table.standing(path.from, seat);
@@ -54,13 +53,13 @@ fn refusal(state: &State, choice: Choice) -> Option<Refusal> {
 }
 
 impl Table {
-    /// Why this player cannot take an action that is not offered (R7.4).
-    pub fn why_no_action(&self, seat: Seat, action: Action) -> Refusal {
+    /// Why this player cannot take an action that is not offered (R7.4); a Muster always is (A10).
+    pub fn why_no_action(&self, seat: Seat, action: Action) -> Option<Refusal> {
         match action {
-            Action::March => Refusal::NowhereToMarch,
-            Action::Muster => Refusal::NothingToMuster,
-            Action::Magic if self.mystics_in_play(seat) == 0 => Refusal::NoMysticForMagic,
-            Action::Magic => Refusal::NoSpellOfUse,
+            Action::March => Some(Refusal::NowhereToMarch),
+            Action::Muster => None,
+            Action::Magic if self.mystics_in_play(seat) == 0 => Some(Refusal::NoMysticForMagic),
+            Action::Magic => Some(Refusal::NoSpellOfUse),
         }
     }
 }
@@ -127,7 +126,6 @@ fn why_no_muster(table: &Table, seat: Seat, muster: &Muster, choice: Choice) -> 
         }
         Choice::Add { at, .. } if at != chief_at => Refusal::UnitsJoinChief(chief_at),
         Choice::Add { at, .. } => Refusal::NoRoom(at),
-        Choice::Done => Refusal::MusterFirst,
         _ => return None,
     })
 }

@@ -8,7 +8,8 @@ use crate::mordred::event::{Reason, What};
 use crate::mordred::state::{Strength, Table};
 
 impl Play<'_> {
-    /// R17.10, R17.11: attack and defence of both sides, and what each loses by them.
+    /// R17.10, R17.11: attack and defence of both sides, and what each loses by them. A side that has
+    /// left is no exception (R17.9, A26): its cards count, and whoever stayed may lose units.
     pub(super) fn make_totals(&mut self) {
         let sides = self.state.table.battle.sides;
         let mut totals = [self.total_of(0), self.total_of(1)];

@@ -1,30 +1,27 @@
 //! The turn (R7), action discs and cost (R8).
 
 use super::{Offer, Play, magic, march, muster};
+use crate::game::Seat;
 use crate::mordred::choice::Choice;
-use crate::mordred::data::{Action, faction, tuning};
-use crate::mordred::event::What;
-use crate::mordred::state::State;
+use crate::mordred::data::effect::Ongoing;
+use crate::mordred::data::{Action, Spell, faction};
+use crate::mordred::event::{Free, What};
 use crate::mordred::state::task::{Price, Task};
+use crate::mordred::state::{State, Table};
 
-/// R7.3: one of the actions that can do something (R7.4); only if there is none, the wait (R7.5).
+/// R7.3: one of the actions that can be carried out (R7.4); a Muster always can (R7.5, A10).
 pub(super) fn list(state: &State, out: &mut impl Offer) {
     let table = &state.table;
     let seat = table.active;
-    let mut any = false;
     for action in Action::ALL {
         let possible = match action {
             Action::March => march::is_possible(table, seat),
-            Action::Muster => muster::is_possible(table, seat),
+            Action::Muster => true,
             Action::Magic => magic::is_possible(table, seat),
         };
         if possible {
-            any = true;
             out.offer(Choice::Act(action));
         }
-    }
-    if !any {
-        out.offer(Choice::Wait);
     }
 }
 
@@ -57,15 +54,9 @@ impl Play<'_> {
         self.push(task);
     }
 
-    /// R7.5: the forced wait.
-    pub(super) fn wait(&mut self) {
-        let seat = self.state.table.active;
-        self.note("R7.5", What::Waited { seat });
-        self.pay(tuning::WAIT_COST);
-    }
-
-    /// R8.3, R8.4: the action is over and is paid for.
-    pub(super) fn end_action(&mut self, action: Action, price: Price) {
+    /// R8.3, R8.4: the action is over and is paid for. So many group moves were made, units added or
+    /// Spells cast, and these were free.
+    pub(super) fn end_action(&mut self, action: Action, price: Price, done: u8, free: Free) {
         let total = price.total();
         let seat = self.state.table.active;
         let Price {
@@ -74,6 +65,7 @@ impl Play<'_> {
             reduction,
             ..
         } = price;
+        let discs = spared_discs(&self.state.table, seat, action, surcharge);
         self.note(
             "R8.3",
             What::Paid {
@@ -83,8 +75,24 @@ impl Play<'_> {
                 surcharge,
                 reduction,
                 total,
+                done,
+                free: Free { discs, ..free },
             },
         );
         self.pay(total);
     }
+}
+
+/// R8.2: the discs that lay there before the one of this action, less those that were charged.
+fn spared_discs(table: &Table, seat: Seat, action: Action, surcharge: u8) -> Option<(Spell, u8)> {
+    let lay_there = table.player(seat).discs[action.index()].saturating_sub(1);
+    let spared = lay_there.saturating_sub(surcharge);
+    let lowers = |ongoing: &Ongoing| match ongoing {
+        Ongoing::CheaperActions(_) => true,
+        Ongoing::CheaperMarchAndMuster(_) => action != Action::Magic,
+        _ => false,
+    };
+    let mut permanents = table.permanents_in_force(seat);
+    let (spell, _) = permanents.find(|(_, ongoing)| lowers(ongoing))?;
+    (spared > 0).then_some((spell, spared))
 }

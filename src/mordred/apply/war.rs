@@ -42,7 +42,7 @@ impl Play<'_> {
         self.claim_borders(&snapshot);
         self.push(Task::WarOver { position });
         // Pushed from hindmost on, so that the furthest ahead comes first (R18.4).
-        let order = self.state.table.order();
+        let order = self.state.table.deciding_order();
         for &seat in order.as_slice().iter().rev() {
             self.push_end_of_war_effects(seat, &snapshot);
         }
@@ -142,7 +142,7 @@ impl Play<'_> {
                 self.note("R18.5", What::ChiefStands { seat, at });
             }
         }
-        for seat in self.state.table.order() {
+        for seat in self.state.table.deciding_order() {
             let missing = tuning::HAND.saturating_sub(self.state.table.player(seat).hand);
             self.draw(seat, missing, "R18.6");
         }

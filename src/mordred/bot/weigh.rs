@@ -9,7 +9,7 @@ use std::ops::Deref;
 use super::super::choice::Choice;
 use super::super::data::effect::Clause;
 use super::super::data::{Action, CombatCard, Post, Spell, Territory, Unit};
-use super::super::state::task::Task;
+use super::super::state::task::{Muster, Task};
 use super::super::state::{Army, ISLANDS, State, Table};
 use super::ground::{Ground, hold};
 use crate::game::Seat;
@@ -40,7 +40,7 @@ pub fn weigh(state: &State, seat: Seat, choices: &[Choice], out: &mut Vec<f32>) 
             let (owner, from, to) = (grouping.owner, grouping.from, grouping.to);
             weigh_groups(&ground, seat, owner, from, to, choices, out);
         }
-        Task::Muster(_) => weigh_muster(table, seat, choices, out),
+        Task::Muster(muster) => weigh_muster(table, &muster, choices, out),
         Task::Commit { side } => weigh_commit(table, side, choices, out),
         Task::Leaders { .. } | Task::WalkLeader { .. } => weigh_leaders(table, seat, choices, out),
         Task::Walk(walk) => weigh_steps(table, seat, walk.monster, choices, out),
@@ -66,12 +66,20 @@ fn weigh_actions(table: &Table, seat: Seat, choices: &[Choice], out: &mut Vec<f3
         };
         let ready = match action {
             Action::March => 4.0,
+            Action::Muster if !can_muster(table, seat) => IDLE,
             Action::Muster => (12.0 - units).max(1.0) * 0.8,
             Action::Magic if can_teleport(table, seat) => 14.0,
             Action::Magic => 2.0,
         };
         ready / (1.0 + 0.7 * f32::from(player.discs[action.index()]))
     }));
+}
+
+/// Whether a Muster could move the Chief or add a unit.
+fn can_muster(table: &Table, seat: Seat) -> bool {
+    let chief_at = table.chief_at(seat);
+    let room = |at| table.room(at, seat) > 0;
+    !table.player(seat).reserve.is_empty() && room(chief_at) || table.adjacent(chief_at).any(room)
 }
 
 /// Whether a Teleport would bring favours at once.
@@ -173,7 +181,13 @@ fn group_shape(group: Army) -> f32 {
     alone * (1.0 + 0.1 * company)
 }
 
-fn weigh_muster(table: &Table, seat: Seat, choices: &[Choice], out: &mut Vec<f32>) {
+/// What an empty Muster weighs: it uses up a disc and does nothing else (A10).
+const IDLE: f32 = 0.02;
+
+fn weigh_muster(table: &Table, muster: &Muster, choices: &[Choice], out: &mut Vec<f32>) {
+    let seat = table.active;
+    let begun = muster.moved || muster.added > 0;
+    let done = if begun { 0.9 } else { IDLE };
     let ground = Ground::new(table, seat);
     let chief_at = table.chief_at(seat);
     let mystics = table.mystics_in_play(seat);
@@ -195,7 +209,7 @@ fn weigh_muster(table: &Table, seat: Seat, choices: &[Choice], out: &mut Vec<f32
                 _ => 1.6 + eager(gain),
             }
         }
-        _ => 0.9,
+        _ => done,
     }));
 }
 

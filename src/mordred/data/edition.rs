@@ -39,8 +39,9 @@ pub struct Switches {
     pub island_favours: u8,
     /// The most time a March may cost; without one, two laps of the dial (`march_cap`, B5).
     pub march_cap: Option<u8>,
-    /// The least steps of a Monster in its event (`monster_steps`, B8).
-    pub monster_least_steps: u8,
+    /// Whether a Monster makes all of its steps in its event; if not, up to that many
+    /// (`monster_steps`, A1, B8).
+    pub monsters_move_fully: bool,
     /// Whether the active player resolves what several must resolve before those further ahead
     /// (`multi_player_order`).
     pub active_first: bool,
@@ -55,8 +56,6 @@ pub struct Switches {
     pub chief_laid_down: bool,
     /// Whether no unit may enter a marked territory (`marked_locks`, B7).
     pub marked_locks: bool,
-    /// Whether Spells use their chaos half after Breakout (`spell_chaos_half`, B9).
-    pub spell_chaos_half: bool,
     /// Whether a Champion is a Warrior for all card effects; if not, in battle only
     /// (`champion_is_warrior`, B10).
     pub champion_is_warrior: bool,
@@ -75,14 +74,13 @@ const FINAL: Switches = Switches {
     double_sided_tiles: true,
     island_favours: 2,
     march_cap: Some(MARCH_CAP),
-    monster_least_steps: 1,
+    monsters_move_fully: true,
     active_first: false,
     cards: BattleCards::PerUnitOptional,
     hidden_commit: false,
     active_resolves_first: false,
     chief_laid_down: true,
     marked_locks: true,
-    spell_chaos_half: true,
     champion_is_warrior: true,
     final_war: true,
     end_when_board_empty: false,
@@ -90,7 +88,7 @@ const FINAL: Switches = Switches {
 };
 
 const PREVIEW: Switches = Switches {
-    monster_least_steps: 0,
+    monsters_move_fully: false,
     cards: BattleCards::PerUnitCompulsory,
     ..FINAL
 };
@@ -101,14 +99,13 @@ const DEMO: Switches = Switches {
     double_sided_tiles: false,
     island_favours: 1,
     march_cap: None,
-    monster_least_steps: 0,
+    monsters_move_fully: false,
     active_first: true,
     cards: BattleCards::PerTypeCompulsory,
     hidden_commit: true,
     active_resolves_first: true,
     chief_laid_down: false,
     marked_locks: false,
-    spell_chaos_half: false,
     champion_is_warrior: false,
     final_war: false,
     end_when_board_empty: true,
@@ -187,7 +184,7 @@ mod tests {
     #[test]
     fn the_preview_differs_in_two_switches() {
         let mended = Switches {
-            monster_least_steps: 1,
+            monsters_move_fully: true,
             cards: BattleCards::PerUnitOptional,
             ..*Edition::Preview.switches()
         };

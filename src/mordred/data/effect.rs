@@ -342,7 +342,7 @@ pub enum Ongoing {
     CheaperActions(u8),
     /// `CostMod`: Magic costs less.
     CheaperMagic(u8),
-    /// `CostMod`: in each Muster so many Warriors cost nothing.
+    /// `CostMod`: in each Muster that adds no Mystic so many Warriors cost nothing.
     FreeWarriors(u8),
     /// `CostMod`: the first group move of a March that includes this Champion costs nothing.
     FreeFirstMove,

@@ -95,7 +95,7 @@ static TABLE: [FactionData; Faction::ALL.len()] = [
         ability: Ability {
             id: "hum_levy_of_the_shires",
             name: "Levy of the Shires",
-            text: "In each of your Musters the first Warrior you add is free.",
+            text: "In each of your Musters that adds no Mystic the first Warrior you add is free.",
             ongoing: &[Ongoing::FreeWarriors(LEVY_FREE_WARRIORS)],
         },
     },

@@ -14,8 +14,6 @@ pub const MARCH_CAP: u8 = 6;
 pub const MARCH_FLOOR: u8 = 1;
 /// The least time a Magic action costs (R8.4).
 pub const MAGIC_FLOOR: u8 = 1;
-/// Time spent by a forced wait (R7.5).
-pub const WAIT_COST: u8 = 1;
 
 /// Favours placed with each Leader at set-up (R2.8a).
 pub const LEADER_START_FAVOURS: u8 = 2;
@@ -32,7 +30,7 @@ pub const MONSTERS_IN_PLAY: usize = 2;
 /// Cards drawn in a Fate event (R15).
 pub const FATE_DRAW: u8 = 2;
 
-/// Knob `levy_free_warriors`: Warriors that cost nothing in each Muster of the Humans.
+/// Knob `levy_free_warriors`: Warriors that cost nothing in each Muster of the Humans without a Mystic.
 pub const LEVY_FREE_WARRIORS: u8 = 1;
 /// Knob `songs_reduction`: time that each Magic action of the High Elves costs less.
 pub const SONGS_REDUCTION: u8 = 1;

@@ -42,30 +42,49 @@ impl Table {
         self.behindness(a) > self.behindness(b)
     }
 
-    /// All players from furthest ahead to hindmost (R6.6); in the Demo the active player first.
-    pub fn order(&self) -> Order {
-        self.order_with(self.active)
+    /// All players as they stand on the dial, from furthest ahead to hindmost (R6.4).
+    pub fn dial_order(&self) -> Order {
+        self.sorted(|_| false)
+    }
+
+    /// All players in the order in which they resolve what concerns several of them: from furthest
+    /// ahead to hindmost (R6.6), in the Demo the active player first.
+    pub fn deciding_order(&self) -> Order {
+        self.deciding_order_with(self.active)
     }
 
     /// The same while somebody acts as the active player.
-    pub fn order_with(&self, active: Seat) -> Order {
+    pub fn deciding_order_with(&self, active: Seat) -> Order {
+        let active_first = self.switches().active_first;
+        self.sorted(|seat| active_first && seat == active)
+    }
+
+    /// The players with a unit in the territory, as they stand on the dial (R6.4).
+    pub fn dial_order_at(&self, at: Territory) -> Order {
+        self.dial_order().only(|seat| self.is_at(seat, at))
+    }
+
+    /// The players with a unit in the territory, in the order in which they resolve (R6.6).
+    pub fn deciding_order_at(&self, at: Territory) -> Order {
+        self.deciding_order().only(|seat| self.is_at(seat, at))
+    }
+
+    fn is_at(&self, seat: Seat, at: Territory) -> bool {
+        !self.army(at, seat).is_empty()
+    }
+
+    /// All players from furthest ahead to hindmost, but somebody before all others.
+    fn sorted(&self, is_first: impl Fn(Seat) -> bool) -> Order {
         let mut seats = [Seat(0), Seat(1), Seat(2), Seat(3)];
         let seats = &mut seats[..usize::from(self.seats)];
-        let active_first = self.switches().active_first;
         seats.sort_unstable_by_key(|&seat| {
             let (position, arrival) = self.behindness(seat);
-            let first = active_first && seat == active;
-            (!first, u8::MAX - position, u16::MAX - arrival)
+            (!is_first(seat), u8::MAX - position, u16::MAX - arrival)
         });
         let mut order = Order::default();
         for &seat in seats.iter() {
             order.push(seat);
         }
         order
-    }
-
-    /// The same, only of players with a unit in the territory.
-    pub fn order_at(&self, at: Territory) -> Order {
-        self.order().only(|seat| !self.army(at, seat).is_empty())
     }
 }

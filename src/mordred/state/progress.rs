@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Army, Order, Territories};
 use crate::game::Seat;
 use crate::mordred::data::effect::{Adds, Moves, Targets};
-use crate::mordred::data::{ChaosCard, CombatCard, FateCard, Spell, Territory, tuning};
+use crate::mordred::data::{ChaosCard, CombatCard, FateCard, Spell, Territory, Unit, tuning};
 
 /// A March in progress.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -89,13 +89,13 @@ pub enum Way {
 pub struct Muster {
     /// The surcharge fixed when the disc was placed (R8.5).
     pub surcharge: u8,
-    /// Warriors that still cost nothing.
+    /// Warriors that may still come free (the Levy): none once a Mystic was added.
     pub free_warriors: u8,
     /// Whether the Chief has moved.
     pub moved: bool,
     /// Units added.
     pub added: u8,
-    /// Time charged for them.
+    /// Time charged for them if no more are added.
     pub charged: u8,
 }
 
@@ -149,6 +149,26 @@ impl March {
 }
 
 impl Muster {
+    /// The same with one more unit (R10.4). The Levy spares Warriors only in a Muster that adds no
+    /// Mystic: the first Mystic has them all paid for after all.
+    pub fn with(mut self, unit: Unit, is_warrior: bool) -> Self {
+        self.added += 1;
+        if unit == Unit::Mystic {
+            self.free_warriors = 0;
+            self.charged = self.added * tuning::UNIT_COST;
+        } else if is_warrior && self.free_warriors > 0 {
+            self.free_warriors -= 1;
+        } else {
+            self.charged += tuning::UNIT_COST;
+        }
+        self
+    }
+
+    /// How many of the units added cost nothing if it ends now.
+    pub fn free(&self) -> u8 {
+        self.added - self.charged / tuning::UNIT_COST
+    }
+
     /// What it costs if it ends now: never less than its surcharge, so it can be free.
     pub fn price(&self) -> Price {
         Price {

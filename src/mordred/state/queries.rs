@@ -6,8 +6,8 @@ use crate::game::Seat;
 use crate::mordred::data::edition::Switches;
 use crate::mordred::data::effect::Ongoing;
 use crate::mordred::data::{
-    Action, Faction, LINKS, Leader, LeaderPower, LeaderSide, Spell, Territory, TileSide, faction,
-    tuning,
+    Action, Faction, LINKS, Leader, LeaderPower, LeaderSide, Spell, Territory, TileSide, Unit,
+    faction, tuning,
 };
 
 impl Player {
@@ -243,14 +243,23 @@ impl Table {
             .and_then(|row| self.tiles[row])
     }
 
+    /// Whether a unit is a Warrior outside battle: a Champion is (E9), but not in the Demo (B10).
+    pub fn is_warrior(&self, unit: Unit) -> bool {
+        match unit {
+            Unit::Chief | Unit::Mystic => false,
+            Unit::Warrior => true,
+            Unit::Champion => self.switches().champion_is_warrior,
+        }
+    }
+
     /// Whether favours lie in a territory.
     pub fn has_favour(&self, at: Territory) -> bool {
         self.favours[at.index()] != [0; 3]
     }
 
-    /// Whether Spells use their chaos half, permanents in play included (R11.4, B9).
+    /// Whether Spells use their chaos half, permanents in play included (R11.4); in the Demo, too (B9).
     pub fn spells_in_chaos(&self) -> bool {
-        self.chaos && self.switches().spell_chaos_half
+        self.chaos
     }
 
     /// What holds for a player: the ability, permanents and Leader powers (E13). Champions and

@@ -10,9 +10,8 @@ use crate::mordred::Subject;
 use crate::mordred::apply;
 use crate::mordred::choice::Choice;
 use crate::mordred::data::effect::To;
-use crate::mordred::data::tuning::WAIT_COST;
 use crate::mordred::data::{CombatCard, Post, Territory, Unit};
-use crate::mordred::state::task::{Muster, Price, Task, Way};
+use crate::mordred::state::task::{Price, Task, Way};
 use crate::mordred::state::{Source, Table};
 
 /// The label of a choice for the player to move, who looks at this table.
@@ -22,7 +21,6 @@ pub fn choice(table: &Table, choice: Choice) -> Line {
     let favours = |leader, number| favours(table, leader, number);
     match choice {
         Choice::Act(action) => say![action.name()],
-        Choice::Wait => say!["Wait (", WAIT_COST, " time)"],
         Choice::Done => done(table),
         Choice::Skip => say![skip(table)],
         Choice::Move {
@@ -148,21 +146,20 @@ fn owner_of_group(table: &Table, you: Seat) -> Seat {
     }
 }
 
-/// In a Muster every unit has its price (R10.4); a card adds units for nothing more.
-fn price_of(table: &Table, unit: Unit) -> &'static str {
-    let Task::Muster(Muster { free_warriors, .. }) = table.top() else {
-        return "";
+/// In a Muster every unit has its price (R10.4), and a Mystic that of the Warriors who came free
+/// before it, too; a card adds units for nothing more.
+fn price_of(table: &Table, unit: Unit) -> Option<Line> {
+    let Task::Muster(muster) = table.top() else {
+        return None;
     };
-    let is_warrior = match unit {
-        Unit::Chief | Unit::Mystic => false,
-        Unit::Warrior => true,
-        Unit::Champion => table.switches().champion_is_warrior,
-    };
-    if is_warrior && free_warriors > 0 {
-        " (free)"
-    } else {
-        " (1 time)"
-    }
+    let then = muster.with(unit, table.is_warrior(unit));
+    let price = then.charged - muster.charged;
+    Some(match muster.free().saturating_sub(then.free()) {
+        0 if price == 0 => say![" (free)"],
+        0 => say![" (", price, " time)"],
+        1 => say![" (", price, " time, for the Warrior is no longer free)"],
+        _ => say![" (", price, " time, for the Warriors are no longer free)"],
+    })
 }
 
 /// A card that may lie on two Mystics is told from its twin by its place.

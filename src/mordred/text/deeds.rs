@@ -15,8 +15,6 @@ pub enum Deed {
     Acted(Action, u8, Vec<Territory>),
     /// A Spell was cast.
     Cast(Spell),
-    /// Nothing was possible.
-    Waited,
     /// An event of the dial.
     Event(DialEvent),
     /// A battle, and how many units either side lost.
@@ -38,7 +36,6 @@ fn deed(table: &Table, deed: &Deed, names: &[String]) -> Line {
             say![acted(*action, places), ": ", *time, " time"]
         }
         Deed::Cast(cast) => say![spell(table, *cast), " cast"],
-        Deed::Waited => say!["Waited"],
         Deed::Event(event) => say![event.name()],
         Deed::Battle(at, [a, b], [by_a, by_b]) => {
             let by_a = say![name(*a), " lost ", *by_a];
@@ -106,13 +103,12 @@ mod tests {
             Deed::Acted(Action::Muster, 2, vec![Elmet]),
             Deed::Acted(Action::Magic, 1, Vec::new()),
             Deed::Battle(Essex, [Seat(0), Seat(2)], [2, 0]),
-            Deed::Waited,
         ];
         let line = deeds(&table(), &turn, &names());
         assert_eq!(
             line,
             "March to Corbenic, Elmet, Essex and on: 6 time. Muster in Elmet: 2 time. \
-             Magic: 1 time. Battle in Essex: Anna lost 2, Cleo lost 0. Waited."
+             Magic: 1 time. Battle in Essex: Anna lost 2, Cleo lost 0."
         );
         let players = line
             .things()

@@ -10,7 +10,6 @@ use super::sums::{
 };
 use crate::game::Seat;
 use crate::line::say;
-use crate::mordred::data::tuning::WAIT_COST;
 use crate::mordred::data::{Champion, DialEvent, Leader, Monster, Territory};
 use crate::mordred::event::{Event, Place, What};
 use crate::mordred::setup::LAST_OF_FOUR;
@@ -60,14 +59,11 @@ pub fn event(table: &Table, event: &Event) -> Line {
             surcharge,
             reduction,
             total,
-        } => paid(table, seat, action, [base, surcharge, reduction, total]),
-        What::Waited { seat } => {
-            say![
-                name(seat),
-                " cannot act: they wait for ",
-                WAIT_COST,
-                " time."
-            ]
+            done,
+            free,
+        } => {
+            let numbers = [base, surcharge, reduction, total];
+            paid(table, seat, action, numbers, done, free)
         }
         What::TrackerMoved { seat, from, to } => tracker_moved(table, seat, from, to),
 
@@ -304,7 +300,7 @@ pub fn event(table: &Table, event: &Event) -> Line {
         What::TileLaid { tile, at } => {
             say!["The tile ", tile_name(table, tile), " is laid in ", at, "."]
         }
-        What::CauldronFlipped => cauldron_flipped(table),
+        What::CauldronFlipped => cauldron_flipped(),
 
         What::EndMarked { position } => end_marked(table, position),
         What::Scored {
@@ -424,17 +420,11 @@ fn monster_acts(kind: Monster, at: Territory) -> Line {
     }
 }
 
-fn cauldron_flipped(table: &Table) -> Line {
-    let spells = table
-        .switches()
-        .spell_chaos_half
-        .then_some(" and Spells use their chaos half");
+fn cauldron_flipped() -> Line {
     let flipped = say!["The ", CAULDRON, " is flipped"];
     say![
         flipped,
-        ": from now on Fate events draw Chaos cards",
-        spells,
-        "."
+        ": from now on Fate events draw Chaos cards and Spells use their chaos half."
     ]
 }
 

@@ -183,10 +183,8 @@ fn muster(table: &Table, muster: &Muster) -> Line {
     if has_room(chief_at) && !table.player(seat).reserve.is_empty() {
         options.push(say!["add a unit to ", chief_at]);
     }
-    if begun {
-        let cost = muster.price().total();
-        options.push(say!["end the Muster for ", cost, " time"]);
-    }
+    let cost = muster.price().total();
+    options.push(say!["end the Muster for ", cost, " time"]);
     or(options)
 }
 
@@ -371,6 +369,7 @@ fn walk(table: &Table, walk: &Walk) -> Line {
     let figure = table.monsters[usize::from(walk.monster)];
     let steps = match walk.left {
         1 => say!["1 step"],
+        left if left == walk.least => say![left, " steps"],
         left => say!["up to ", left, " steps"],
     };
     let on = say![

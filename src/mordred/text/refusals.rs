@@ -14,10 +14,7 @@ pub enum Refusal {
     GameOver,
     /// Something else is to be decided.
     NotNow,
-    /// An action is possible, so nobody waits.
-    NoNeedToWait,
     NowhereToMarch,
-    NothingToMuster,
     NoMysticForMagic,
     NoSpellOfUse,
 
@@ -47,7 +44,6 @@ pub enum Refusal {
     NotInReserve(Unit),
     UnitsJoinChief(Territory),
     NoRoom(Territory),
-    MusterFirst,
 
     SpellNotInHand(Spell),
     /// As many Spells as there were Mystics in play.
@@ -72,12 +68,7 @@ pub fn refusal(table: &Table, refusal: Refusal) -> Line {
     match refusal {
         GameOver => say!["The game is over."],
         NotNow => say!["That cannot be chosen now. ", prompt(table)],
-        NoNeedToWait => say!["You may wait only if no action is possible."],
         NowhereToMarch => say!["None of your units has anywhere to go."],
-        NothingToMuster => {
-            let chief = "Your Chief can neither move nor be joined by a unit";
-            say![chief, ", so a Muster would do nothing."]
-        }
         NoMysticForMagic => say!["Magic needs at least one Mystic in play."],
         NoSpellOfUse => say!["None of your Spells could change anything now."],
 
@@ -126,7 +117,6 @@ pub fn refusal(table: &Table, refusal: Refusal) -> Line {
         NotInReserve(unit) => say!["There is no ", unit_kind(table, unit), " in your reserve."],
         UnitsJoinChief(at) => say!["Units join your Chief, who is in ", at, "."],
         NoRoom(at) => say!["There is no more room in ", at, "."],
-        MusterFirst => say!["Move your Chief or add a unit first."],
 
         SpellNotInHand(cast) => say![spell(table, cast), " is not in your hand."],
         NoMoreSpells(most) => {

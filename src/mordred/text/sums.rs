@@ -4,13 +4,30 @@ use super::Line;
 use super::names::{Name, champion, favour, join, leader_card, name, owner, spell, the, tile};
 use crate::game::Seat;
 use crate::line::say;
-use crate::mordred::data::effect::Ongoing;
 use crate::mordred::data::{Action, Edition, Territory};
-use crate::mordred::event::Reason;
+use crate::mordred::event::{Free, Reason};
 use crate::mordred::state::{Strength, Table};
 
-/// R8.3, R8.4: what an action costs, and why.
-pub(super) fn paid(table: &Table, seat: Seat, action: Action, numbers: [u8; 4]) -> Line {
+/// R8.3, R8.4: what an action costs, and why: base, surcharge, reduction and total; what was done, and
+/// what of it was free, so that everybody can add it up.
+pub(super) fn paid(
+    table: &Table,
+    seat: Seat,
+    action: Action,
+    numbers: [u8; 4],
+    done: u8,
+    free: Free,
+) -> Line {
+    let sentences = [
+        Some(price(table, seat, action, numbers, free)),
+        free_units(done, free.warriors),
+        free_moves(table, done, free),
+        free_discs(table, numbers[1], free),
+    ];
+    Line::list(sentences.into_iter().flatten(), " ", " ")
+}
+
+fn price(table: &Table, seat: Seat, action: Action, numbers: [u8; 4], free: Free) -> Line {
     let [base, surcharge, reduction, total] = numbers;
     let name = name(table, seat);
     let action = match action {
@@ -18,7 +35,7 @@ pub(super) fn paid(table: &Table, seat: Seat, action: Action, numbers: [u8; 4]) 
         Action::Muster => "the Muster",
         Action::Magic => "Magic",
     };
-    let discs = discs_already_there(table, seat, surcharge);
+    let discs = discs_already_there(surcharge, free);
     let sum = base + surcharge;
     if total == 0 {
         return say![name, " pay nothing for ", action, "."];
@@ -52,19 +69,65 @@ pub(super) fn paid(table: &Table, seat: Seat, action: Action, numbers: [u8; 4]) 
     }
 }
 
-/// What a surcharge is for; with a reduction of it, it no longer tells the number of discs.
-fn discs_already_there(table: &Table, seat: Seat, surcharge: u8) -> &'static str {
-    let reduced = table.ongoing(seat).any(|ongoing| {
-        matches!(
-            ongoing,
-            Ongoing::CheaperActions(_) | Ongoing::CheaperMarchAndMuster(_)
-        )
-    });
-    if surcharge == 1 && !reduced {
-        "the disc already there"
-    } else {
-        "the discs already there"
+/// What a surcharge is for.
+fn discs_already_there(surcharge: u8, free: Free) -> &'static str {
+    let spared = free.discs.map_or(0, |(_, spared)| spared);
+    match surcharge + spared {
+        1 => "the disc already there",
+        _ => "the discs already there",
     }
+}
+
+/// The Levy: "Of the 3 units added, a Warrior came free."
+fn free_units(added: u8, warriors: u8) -> Option<Line> {
+    Some(match (added, warriors) {
+        (_, 0) => return None,
+        (1, _) => say!["The Warrior added came free."],
+        (added, 1) => say!["Of the ", added, " units added, a Warrior came free."],
+        (added, free) if added == free => say!["The ", free, " Warriors added came free."],
+        (added, free) => say![
+            "Of the ",
+            added,
+            " units added, ",
+            free,
+            " Warriors came free."
+        ],
+    })
+}
+
+/// "Of the 7 group moves, one with Sir Hroldrim and one by the Under-Road were free."
+fn free_moves(table: &Table, moves: u8, free: Free) -> Option<Line> {
+    let with = |hired| say!["with ", champion(table, hired)];
+    let by_road = (free.under_road > 0).then(|| say!["by the Under-Road"]);
+    let causes: Vec<Line> = free.champion.map(with).into_iter().chain(by_road).collect();
+    let are = match causes.len() {
+        0 => return None,
+        1 => " was free.",
+        _ => " were free.",
+    };
+    if moves == 1 {
+        return Some(say!["The only group move, ", join(causes), ",", are]);
+    }
+    let ones = causes.into_iter().map(|cause| say!["one ", cause]);
+    Some(say!["Of the ", moves, " group moves, ", join(ones), are])
+}
+
+/// R8.2: "One of the discs cost nothing, thanks to Thread of Hours."
+fn free_discs(table: &Table, surcharge: u8, free: Free) -> Option<Line> {
+    let (permanent, spared) = free.discs?;
+    let discs = match (surcharge, spared) {
+        (0, 1) => say!["The disc already there"],
+        (0, spared) => say!["The ", spared, " discs already there"],
+        (_, 1) => say!["One of the ", surcharge + 1, " discs already there"],
+        (_, spared) => say![
+            spared,
+            " of the ",
+            surcharge + spared,
+            " discs already there"
+        ],
+    };
+    let thanks = spell(table, permanent);
+    Some(say![discs, " cost nothing, thanks to ", thanks, "."])
 }
 
 pub(super) fn tracker_moved(table: &Table, seat: Seat, from: u8, to: u8) -> Line {

@@ -2,9 +2,10 @@
 
 use super::{COUNT, LAST_POSITION, is_army, is_seat};
 use crate::game::Seat;
+use crate::mordred::apply::muster;
 use crate::mordred::data::effect::{From, Moves, Units, Whose};
 use crate::mordred::data::{DialEvent, tuning};
-use crate::mordred::state::task::{BreakoutStep, CardPart, Effect, Task};
+use crate::mordred::state::task::{BreakoutStep, CardPart, Effect, Muster, Task};
 use crate::mordred::state::{Order, State, Table, Territories};
 
 /// Whether this task can lie on that one. The frame of a turn is strict; what cards bring about may
@@ -80,12 +81,9 @@ pub(super) fn is_task(state: &State, task: Task) -> bool {
                 && march.footholds.minus(Territories::ALL).is_empty()
         }
         Task::MarchGroup(path) => path.from != path.to,
-        Task::Muster(muster) => few(&[
-            muster.surcharge,
-            muster.free_warriors,
-            muster.added,
-            muster.charged,
-        ]),
+        Task::Muster(muster) => {
+            few(&[muster.surcharge, muster.free_warriors]) && is_muster(table, muster)
+        }
         Task::Magic(magic) => few(&[
             magic.surcharge,
             magic.reduction,
@@ -203,6 +201,16 @@ pub(super) fn is_task(state: &State, task: Task) -> bool {
             table.broken_out && (step == BreakoutStep::Open || table.lands_open)
         }
     }
+}
+
+/// The units added stand with the Chief, and no more of them came free than the Levy spares.
+fn is_muster(table: &Table, muster: Muster) -> bool {
+    let you = table.active;
+    let mut armies = table.armies.iter().map(|armies| armies[you.index()]);
+    let with_chief = armies.find(|army| army.chief > 0);
+    with_chief.is_some_and(|army| muster.added <= army.without_chief())
+        && muster.charged <= muster.added * tuning::UNIT_COST
+        && muster.free() + muster.free_warriors <= muster::free_warriors(table, you)
 }
 
 /// Whether a way that is offered leads to at least one group: a Mystic that must lead may move (E4).

@@ -109,15 +109,11 @@ pub fn spell_face(spell: Spell, table: &Table) -> String {
     };
     let label = format!("Costs {} time, {way}", data.cost);
     let art = low_art(faction.id(), &emblem(emblem::spell(spell)), &signs, &label);
-    let body = if table.switches().spell_chaos_half {
-        halves(
-            ("Before Breakout", data.upper.text),
-            ("In chaos", data.chaos.text),
-            table.spells_in_chaos(),
-        )
-    } else {
-        format!(r#"<div class="cf-half"><p>{}</p></div>"#, data.upper.text)
-    };
+    let body = halves(
+        ("Before Breakout", data.upper.text),
+        ("In chaos", data.chaos.text),
+        table.spells_in_chaos(),
+    );
     let class = format!("k-spell {}", faction_class(faction));
     face(&class, spell.title_in(table.edition), &art, &body, foot)
 }

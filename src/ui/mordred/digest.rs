@@ -133,7 +133,7 @@ mod tests {
             turns: vec![Turned {
                 seat: Seat(1),
                 picks: 7,
-                deeds: vec![Deed::Waited],
+                deeds: vec![Deed::Breakout],
             }],
             favours: vec![(Seat(1), [2, 0, -1])],
         };

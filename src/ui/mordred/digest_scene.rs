@@ -85,7 +85,6 @@ fn tell(turns: &mut Vec<Turned>, places: &mut Vec<Territory>, picks: usize, even
         What::Added { seat, at, .. } if seat == turn.seat => return note(at),
         What::Paid { action, total, .. } => Deed::Acted(action, total, std::mem::take(places)),
         What::Cast { seat, spell } if seat == turn.seat => Deed::Cast(spell),
-        What::Waited { .. } => Deed::Waited,
         What::EventBegins { event, .. } => Deed::Event(event),
         What::WarBegins { .. } => Deed::Event(DialEvent::War),
         What::BattleOver { at, sides, lost } => Deed::Battle(at, sides, lost),

@@ -6,7 +6,6 @@ use super::sitting::Sitting;
 use crate::ui::marks::mark_words;
 use tabletop::game::{Audience, Seat};
 use tabletop::mordred::bot::Level;
-use tabletop::mordred::data::tuning::WAIT_COST;
 use tabletop::mordred::data::{Faction, Leader, LeaderSide};
 use tabletop::mordred::state::Table;
 use tabletop::mordred::{Event, HouseRule, Reason, What, text};
@@ -249,7 +248,6 @@ fn count(deeds: &mut [Deeds; 4], what: &What) {
             }
         }
         What::Paid { seat, total, .. } => deeds[seat.index()].time += u16::from(total),
-        What::Waited { seat } => deeds[seat.index()].time += u16::from(WAIT_COST),
         What::Killed { seat, .. } => deeds[seat.index()].lost += 1,
         _ => {}
     }

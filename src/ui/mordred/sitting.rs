@@ -536,10 +536,10 @@ mod tests {
         let (mut sitting, step, _) = marching();
         let before = sitting.len();
         sitting
-            .play_gesture(&[step, Choice::Wait])
+            .play_gesture(&[step, Choice::Skip])
             .expect("the first half is legal");
         assert_eq!(sitting.len(), before + 1);
-        assert!(sitting.play_gesture(&[Choice::Wait]).is_err());
+        assert!(sitting.play_gesture(&[Choice::Skip]).is_err());
     }
 
     #[test]

@@ -16,18 +16,14 @@ pub fn spell(table: &Table, spell: Spell) -> Explanation {
     } else {
         say!["Costs ", data.cost, " time and is used up."]
     }];
-    // R11.4, B9
-    if table.switches().spell_chaos_half {
-        let (now, later) = if table.spells_in_chaos() {
-            ("Before Breakout it was", "Now, in chaos")
-        } else {
-            ("Now", "After Breakout")
-        };
-        lines.push(say![now, ": ", data.upper.text]);
-        lines.push(say![later, ": ", data.chaos.text]);
+    // R11.4
+    let (now, later) = if table.spells_in_chaos() {
+        ("Before Breakout it was", "Now, in chaos")
     } else {
-        lines.push(say![data.upper.text]);
-    }
+        ("Now", "After Breakout")
+    };
+    lines.push(say![now, ": ", data.upper.text]);
+    lines.push(say![later, ": ", data.chaos.text]);
     lines.extend(owner(table, spell.faction()).map(|seat| {
         let player = table.player(seat);
         let name = name(table, seat);

@@ -38,7 +38,7 @@ pub fn army(table: &Table, seat: Seat, at: Territory) -> Option<Explanation> {
             }
         });
     }
-    let others = table.order_at(at).filter(|&other| other != seat);
+    let others = table.dial_order_at(at).filter(|&other| other != seat);
     let enemies = listed(others.map(|other| super::super::names::name(table, other)));
     lines.extend(enemies.map(|enemies| say!["At the next War they fight ", enemies, " here."]));
     Some(Explanation {
@@ -98,24 +98,18 @@ pub fn monster(table: &Table, monster: Monster) -> Explanation {
         .monsters
         .iter()
         .find(|figure| figure.monster == monster);
-    let least = table.switches().monster_least_steps;
     let mut lines = Vec::new();
     match figure {
         Some(figure) => lines.push(say!["Stands in ", figure.at, "."]),
         None => lines.push(say!["Not in this game."]),
     }
     // R13.2
-    lines.push(if data.movement == least {
-        say!["Moves ", number(least, "step"), " in a Monsters event."]
-    } else {
-        say![
-            "Moves ",
-            least,
-            " to ",
-            number(data.movement, "step"),
-            " in a Monsters event."
-        ]
-    });
+    let up_to = match table.switches().monsters_move_fully {
+        true => None,
+        false => Some("up to "),
+    };
+    let steps = number(data.movement, "step");
+    lines.push(say!["Moves ", up_to, steps, " in a Monsters event."]);
     lines.push(say![data.text]);
     Explanation {
         title: say![monster],

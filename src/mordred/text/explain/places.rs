@@ -48,7 +48,7 @@ pub fn territory(view: &View, at: Territory) -> Explanation {
 
 /// Who is there, and who controls it (R4.6).
 fn units(table: &Table, at: Territory) -> Vec<Line> {
-    let present: Vec<Seat> = table.order_at(at).collect();
+    let present: Vec<Seat> = table.dial_order_at(at).collect();
     if present.is_empty() {
         return vec![say!["Nobody has units here."]];
     }
@@ -215,7 +215,7 @@ pub fn sector(table: &Table, sector: u8) -> Option<Explanation> {
     let fires = match event {
         DialEvent::War => "Fires once in each lap, when the last tracker leaves or passes it.",
         DialEvent::Monsters | DialEvent::Leader | DialEvent::Fate => {
-            "Fires when paying time takes the last tracker off it."
+            "Fires when paying time takes the last tracker off it, of whatever lap."
         }
     };
     let does = match event {
@@ -229,9 +229,12 @@ pub fn sector(table: &Table, sector: u8) -> Option<Explanation> {
             "Every territory with two factions fights, then all favours go to who controls them."
         }
     };
+    // R6.7
+    let on_it = |seat: &Seat| table.player(*seat).position % table.sectors() == sector;
+    let is_alone = table.seats().filter(on_it).count() == 1;
     let mut lines = vec![say![fires], say![does]];
     for position in [sector, sector + table.sectors()] {
-        lines.extend(on_position(table, position, event));
+        lines.extend(on_position(table, position, event, is_alone));
     }
     Some(Explanation {
         title: say![event.name(), ", sector ", sector + 1],
@@ -241,7 +244,7 @@ pub fn sector(table: &Table, sector: u8) -> Option<Explanation> {
 }
 
 /// Who stands there, what that means for the event, and whether its War is over.
-fn on_position(table: &Table, position: u8, event: DialEvent) -> Vec<Line> {
+fn on_position(table: &Table, position: u8, event: DialEvent, is_alone: bool) -> Vec<Line> {
     let lap = lap(table, position);
     // Hindmost first: the top of the stack.
     let mut stack: Vec<Seat> = table
@@ -254,7 +257,9 @@ fn on_position(table: &Table, position: u8, event: DialEvent) -> Vec<Line> {
     let mut lines = Vec::new();
     match *names.as_slice() {
         [] => {}
-        [only] if event == DialEvent::War => lines.push(say!["In lap ", lap, ": ", only, "."]),
+        [only] if event == DialEvent::War || !is_alone => {
+            lines.push(say!["In lap ", lap, ": ", only, "."]);
+        }
         [only] => lines.push(say![
             "In lap ",
             lap,
@@ -324,9 +329,7 @@ pub fn cauldron(view: &View) -> Explanation {
     if table.chaos {
         // R19.8
         lines.push(say!["Chaos has broken out: Fate events draw Chaos cards."]);
-        if table.spells_in_chaos() {
-            lines.push(say!["Spells use their chaos half."]);
-        }
+        lines.push(say!["Spells use their chaos half."]);
         let left = table.chaos_deck.len() as u8;
         lines.push(say!["The Chaos deck holds ", number(left, "card"), "."]);
         let played = listed(

@@ -172,6 +172,10 @@ fn a_sector_lists_its_trackers_in_the_order_of_their_stack() {
     let stack = "In lap I: High Elves, Hobyars and Humans. High Elves lie on top and act first.";
     assert!(says(&state, Subject::Sector(5), stack));
     state.table.players[0].position = 17;
+    assert!(says(&state, Subject::Sector(5), "In lap II: Humans."));
+    for seat in [1, 2] {
+        state.table.players[seat].position = 6;
+    }
     assert!(says(
         &state,
         Subject::Sector(5),

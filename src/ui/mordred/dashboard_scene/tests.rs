@@ -78,14 +78,15 @@ fn at_the_start_of_a_turn_the_actions_glow_for_whose_turn_it_is() {
 fn an_action_that_is_not_offered_says_why() {
     let state = new_game();
     let active = state.table.active;
-    let march = [Choice::Act(Action::March)];
-    let own = scene(&state, active, Viewer::Seat(active), &march);
+    // A Muster always is.
+    let muster = [Choice::Act(Action::Muster)];
+    let own = scene(&state, active, Viewer::Seat(active), &muster);
     let reasons: Vec<bool> = own
         .actions
         .iter()
         .map(|tile| tile.why_not.is_some())
         .collect();
-    assert_eq!(reasons, [false, true, true]);
+    assert_eq!(reasons, [true, false, true]);
     let waiting = scene(&state, active, Viewer::Seat(active), &[]);
     assert!(waiting.actions.iter().all(|tile| tile.why_not.is_none()));
 }

@@ -79,7 +79,7 @@ pub fn actions(table: &Table, seat: Seat, choices: &[Choice]) -> Vec<Tile> {
         );
         if turn && !choices.is_empty() && tile.choice.is_none() {
             let refusal = table.why_no_action(seat, action);
-            tile.why_not = Some(text::refusal(table, refusal));
+            tile.why_not = refusal.map(|refusal| text::refusal(table, refusal));
         }
         tile
     });

@@ -177,7 +177,7 @@ pub fn told_scene(view: &View, story: &[Event]) -> Option<Stage> {
         battle::current(view, story, &[]).map(|scene| Act::Battle(Box::new(scene)))
     } else {
         let last = story.iter().rev().find_map(|event| match event.what {
-            What::Paid { .. } | What::Waited { .. } | What::TurnBegins { .. } => Some(None),
+            What::Paid { .. } | What::TurnBegins { .. } => Some(None),
             What::BreakoutBegins
             | What::EventBegins { .. }
             | What::WarBegins { .. }
@@ -244,7 +244,7 @@ fn just_over(view: &View, story: &[Event]) -> Option<Act> {
     }
     let before = &story[..turn];
     let last = before.iter().rev().find_map(|event| match event.what {
-        What::Paid { .. } | What::Waited { .. } | What::TurnBegins { .. } => Some(None),
+        What::Paid { .. } | What::TurnBegins { .. } => Some(None),
         What::BreakoutBegins | What::EventBegins { .. } | What::WarBegins { .. } => {
             Some(Some(event.what))
         }

@@ -206,7 +206,7 @@ fn before_the_reveal_others_see_nothing_but_backs() {
 #[test]
 fn every_choice_of_a_battle_and_of_fate_is_attached_to_what_it_is_about() {
     let mut seen = [0; 6];
-    watch(0..40, |moment| {
+    watch(0..80, |moment| {
         if moment.choices.is_empty() {
             return;
         }

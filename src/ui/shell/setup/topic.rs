@@ -179,13 +179,13 @@ const fn about_edition(edition: Edition) -> &'static [&'static str] {
         Edition::Preview => &[
             "The rulebook of 2024. Two things differ.",
             "In a battle every unit must place a Combat card, as far as the hand allows.",
-            "A Monster may stay where it is.",
+            "A Monster may stop early, or stay where it is.",
         ],
         Edition::Demo => &[
             "The rulebook of 2023, shorter and rougher.",
             "War dial only, 6 Fate cards, 1 favour on each island, tiles with one side.",
             "In a battle one card per type of unit, placed in secret.",
-            "A March has no limit. Spells have no chaos half.",
+            "A March has no limit.",
             "The dial ends the game at once, without a last War; ties are shared.",
         ],
     }
@@ -260,10 +260,10 @@ mod tests {
         let demo = Edition::Demo.switches();
         assert_eq!((demo.fate_cards, demo.island_favours), (6, 1));
         assert!(!demo.blitz && !demo.double_sided_tiles && demo.hidden_commit);
-        assert!(demo.march_cap.is_none() && !demo.spell_chaos_half);
+        assert!(demo.march_cap.is_none());
         assert!(!demo.final_war && !demo.tie_break);
         let preview = Edition::Preview.switches();
-        assert_eq!(preview.monster_least_steps, 0);
+        assert!(!preview.monsters_move_fully);
     }
 
     #[test]
