@@ -33,7 +33,7 @@ const GAMES: &[Golden] = &[
     },
     Golden {
         name: "final_ends_by_favour",
-        game: 91505,
+        game: 20945,
         holds: |setup, end| setup.edition == Edition::Final && end.end_mark.is_some(),
     },
     Golden {
@@ -49,7 +49,7 @@ const GAMES: &[Golden] = &[
     },
     Golden {
         name: "final_tie_broken_by_units",
-        game: 122,
+        game: 35,
         holds: |setup, end| {
             let tied = tied(end);
             let units = |&seat: &Seat| end.units_in_play(seat);
@@ -60,7 +60,7 @@ const GAMES: &[Golden] = &[
     },
     Golden {
         name: "final_tie_broken_by_the_dial",
-        game: 219,
+        game: 41,
         holds: |setup, end| {
             let tied = tied(end);
             let units = |&seat: &Seat| end.units_in_play(seat);
@@ -71,7 +71,7 @@ const GAMES: &[Golden] = &[
     },
     Golden {
         name: "final_four_players_advanced",
-        game: 1715,
+        game: 4985,
         holds: |setup, _| {
             let advanced = setup.leaders == LeaderSide::Advanced;
             setup.edition == Edition::Final && setup.factions.len() == 4 && advanced
@@ -84,7 +84,7 @@ const GAMES: &[Golden] = &[
     },
     Golden {
         name: "preview_ends_by_favour",
-        game: 9797,
+        game: 52157,
         holds: |setup, end| setup.edition == Edition::Preview && end.end_mark.is_some(),
     },
     Golden {
@@ -96,7 +96,7 @@ const GAMES: &[Golden] = &[
     },
     Golden {
         name: "demo_shared_victory",
-        game: 9414,
+        game: 29,
         holds: |setup, end| setup.edition == Edition::Demo && tied(end).len() > 1,
     },
 ];

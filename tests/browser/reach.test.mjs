@@ -7,11 +7,16 @@ import { SCREENS, atOdds, outOfReach } from "./reach.mjs";
 
 const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8").trim();
 
-/** A golden game: its link, and before each pick what was asked and what was picked. */
+/** A golden game: its link, and for each pick what was asked, what was picked and what was told of it. */
 function golden(fixture, name) {
-  const told = read(`../golden/${name}.txt`);
-  const lines = [...told.matchAll(/^ *\d+\. (.+?[^.]\.) ([A-Z0-9].*)\.$/gm)];
-  return { link: read(`fixtures/${fixture}.link`), picks: lines.map(([, asked, picked]) => ({ asked, picked })) };
+  const text = read(`../golden/${name}.txt`);
+  const lines = [...text.matchAll(/^ *\d+\. (.+?[^.]\.) ([A-Z0-9].*)\.$/gm)];
+  const picks = lines.map(({ 0: line, 1: asked, 2: picked, index }, nth) => ({
+    asked,
+    picked,
+    told: text.slice(index + line.length, lines[nth + 1]?.index),
+  }));
+  return { link: read(`fixtures/${fixture}.link`), picks };
 }
 
 const FOUR = golden("four", "final_four_players_advanced");
@@ -29,7 +34,7 @@ const SCENES = [
   ["Magic", FOUR, /choose a Spell/],
   ["a Spell on the map", FOUR, /up to 2 units of an opponent/],
   ["Monsters", FOUR, /which Monster moves first/],
-  ["a Monster walks", FOUR, /move the Baavan Shee 1 step/],
+  ["a Monster walks", FOUR, /: move the (?!Chief)/],
   ["a disc to place", FOUR, /where to place your disc/],
   ["Leaders", FOUR, /the first Leader to move/],
   ["Fate", FOUR, /play one of the 2 cards/],
@@ -39,7 +44,7 @@ const SCENES = [
   ["cards to confirm", FOUR, /confirm the cards/],
   ["the order of Mystic cards", FOUR, /next Mystic card/],
   ["units brought to a battle", FOUR, /bring a unit to/],
-  ["units to lose", FOUR, /choose which unit to lose in Cornwall/],
+  ["units to lose", FOUR, /choose which unit to lose in/],
   ["losses to confirm", FOUR, /confirm the losses/],
   ["a retreat from a battle", FOUR, /Bolt-Hole/],
   ["cards to exchange", FAVOUR, /exchange a face-down card/],
@@ -52,6 +57,17 @@ function moment({ picks }, asked, from = 0) {
   assert.ok(found >= 0, `${asked} is asked in this game`);
   return found;
 }
+
+/** The pick that this was told of, the first or the last before another pick. */
+function toldAt({ picks }, told, before = Infinity) {
+  const found = before === Infinity ? picks.findIndex((pick) => told.test(pick.told)) : picks.findLastIndex((pick, nth) => nth < before && told.test(pick.told));
+  assert.ok(found >= 0, `${told} is told in this game`);
+  return found;
+}
+
+const BATTLE_OVER = /\[R17\.15\]/;
+const WAR_OVER = /\[R18\.1\]/;
+const BREAKOUT = /Chaos breaks out\./;
 
 /** Screens for fingers and for a mouse: a page of its own for each, in which every scene is seen at every size. */
 const HANDS = {
@@ -140,7 +156,7 @@ suite("reach", () => {
       const game = await start(hand);
       const faults = new Faults(hand);
       // Every army, in the middle of the game and when the Lost Lands are open.
-      for (const from of [0, 190]) {
+      for (const from of [0, toldAt(FOUR, BREAKOUT)]) {
         const march = moment(FOUR, /the first group move/, from);
         await playFrom(game, FOUR, march);
         const armies = game.page.locator("[aria-label$='Can set out from here.']");
@@ -156,12 +172,12 @@ suite("reach", () => {
       await faults.look(game, "a card in hand");
       await game.get("stage-fold").click();
       await faults.look(game, "a battle folded");
-      const warOver = moment(FOUR, /choose an action/, moment(FOUR, /confirm the cards for the battle in Cornwall/));
+      const warOver = moment(FOUR, /choose an action/, toldAt(FOUR, WAR_OVER));
       await playFrom(game, FOUR, warOver);
       await faults.look(game, "a War over");
       await game.choose("March");
       await faults.look(game, "a March after a War");
-      await playFrom(game, FOUR, moment(FOUR, /choose an action/, moment(FOUR, /The Sword in the Stone/)));
+      await playFrom(game, FOUR, moment(FOUR, /choose an action/, toldAt(FOUR, BREAKOUT)));
       await faults.look(game, "a Breakout over");
       faults.none(8 * HANDS[hand].length);
       await game.close();
@@ -170,7 +186,7 @@ suite("reach", () => {
     longTest(`what is over, past, told or shared is left by ${hand}`, async () => {
       const game = await start(hand);
       const faults = new Faults(hand);
-      await pickedAt(game, FOUR, moment(FOUR, /bring a unit to/));
+      await pickedAt(game, FOUR, toldAt(FOUR, BATTLE_OVER));
       await game.get("stage-go-on").waitFor();
       await faults.look(game, "after a battle");
       await game.page.keyboard.press("Enter");
@@ -198,9 +214,10 @@ suite("reach", () => {
     longTest(`what is told can be followed by ${hand}`, async () => {
       const game = await start(hand, { settings: "pace=step" });
       const faults = new Faults(hand);
-      for (const [scene, asked] of [["a battle", /bring a unit to/], ["a Breakout", /confirm the cards for the battle in Garloth/], ["a Monster", /move the Cluricaun 1 step/]]) {
-        const last = FOUR.picks.findLastIndex((pick, nth) => nth < 190 && asked.test(pick.asked));
-        await pickedAt(game, FOUR, last);
+      const breakout = toldAt(FOUR, BREAKOUT);
+      const scenes = [["a battle", toldAt(FOUR, BATTLE_OVER, breakout)], ["a Breakout", breakout], ["a Monster", toldAt(FOUR, /\[R13\.2\]/, breakout)]];
+      for (const [scene, pick] of scenes) {
+        await pickedAt(game, FOUR, pick);
         await game.get("told").waitFor();
         for (let beat = 0; await game.get("told").isVisible(); beat += 1) {
           // The first beats at every size, later ones at one after the other.
