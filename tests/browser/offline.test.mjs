@@ -23,8 +23,8 @@ const buildOf = (dir) => readFileSync(join(dir, "sw.js"), "utf8").match(/BUILD =
 /** Changes the page, a hashed sheet and a file without a hash, as another build would. */
 function revise(dir, edition) {
   const page = join(dir, "index.html");
-  const sheet = filesOf(dir).find((name) => /^shell-[0-9a-f]+\.css$/.test(name));
-  const renamed = `shell-${createHash("sha256").update(edition).digest("hex").slice(0, 16)}.css`;
+  const sheet = filesOf(dir).find((name) => /^style-[0-9a-f]+\.css$/.test(name));
+  const renamed = `style-${createHash("sha256").update(edition).digest("hex").slice(0, 16)}.css`;
   renameSync(join(dir, sheet), join(dir, renamed));
   appendFileSync(join(dir, renamed), `:root{--edition:${edition}}`);
   appendFileSync(join(dir, "icon.svg"), `<!-- ${edition} -->`);
