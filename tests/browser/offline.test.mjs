@@ -233,8 +233,8 @@ suite("offline", () => {
     // In this order: a hashed file that has come once is not asked for again. And never the same build twice in a row:
     // a browser still busy with one would put it together from what was right before and what is right now.
     const spoils = [
-      ["a file is missing", second, (dir) => rmSync(join(dir, filesOf(dir).find((name) => name.startsWith("shell-"))))],
-      ["a file is cut", third, (dir) => writeFileSync(join(dir, filesOf(dir).find((name) => name.startsWith("shell-"))), ":root{")],
+      ["a file is missing", second, (dir) => rmSync(join(dir, filesOf(dir).find((name) => name.startsWith("style-"))))],
+      ["a file is cut", third, (dir) => writeFileSync(join(dir, filesOf(dir).find((name) => name.startsWith("style-"))), ":root{")],
       ["a file without a hash is still the old one", second, (dir) => cpSync(join(first, "icon.svg"), join(dir, "icon.svg"))],
       ["the page is still the old one", third, (dir) => cpSync(join(first, "index.html"), join(dir, "index.html"))],
     ];
