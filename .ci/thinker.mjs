@@ -10,7 +10,7 @@ import { join } from "node:path";
 // A title's worker is the binary thinker_TITLE, and index.html has a place THINKER-TITLE for its address.
 const TITLES = ["mordred"];
 const TARGET = "wasm32-unknown-unknown";
-// What Rust uses on this target; the same as in index.html.
+// What Rust uses on this target; the same as in small.mjs.
 const FEATURES = ["bulk-memory", "nontrapping-float-to-int", "sign-ext", "mutable-globals", "reference-types", "multivalue"];
 const staging = process.env.TRUNK_STAGING_DIR;
 const run = (program, ...words) => execFileSync(program, words, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });

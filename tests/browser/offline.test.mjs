@@ -23,8 +23,8 @@ const buildOf = (dir) => readFileSync(join(dir, "sw.js"), "utf8").match(/BUILD =
 /** Changes the page, a hashed sheet and a file without a hash, as another build would. */
 function revise(dir, edition) {
   const page = join(dir, "index.html");
-  const sheet = filesOf(dir).find((name) => /^shell-[0-9a-f]+\.css$/.test(name));
-  const renamed = `shell-${createHash("sha256").update(edition).digest("hex").slice(0, 16)}.css`;
+  const sheet = filesOf(dir).find((name) => /^style-[0-9a-f]+\.css$/.test(name));
+  const renamed = `style-${createHash("sha256").update(edition).digest("hex").slice(0, 16)}.css`;
   renameSync(join(dir, sheet), join(dir, renamed));
   appendFileSync(join(dir, renamed), `:root{--edition:${edition}}`);
   appendFileSync(join(dir, "icon.svg"), `<!-- ${edition} -->`);
@@ -233,8 +233,8 @@ suite("offline", () => {
     // In this order: a hashed file that has come once is not asked for again. And never the same build twice in a row:
     // a browser still busy with one would put it together from what was right before and what is right now.
     const spoils = [
-      ["a file is missing", second, (dir) => rmSync(join(dir, filesOf(dir).find((name) => name.startsWith("shell-"))))],
-      ["a file is cut", third, (dir) => writeFileSync(join(dir, filesOf(dir).find((name) => name.startsWith("shell-"))), ":root{")],
+      ["a file is missing", second, (dir) => rmSync(join(dir, filesOf(dir).find((name) => name.startsWith("style-"))))],
+      ["a file is cut", third, (dir) => writeFileSync(join(dir, filesOf(dir).find((name) => name.startsWith("style-"))), ":root{")],
       ["a file without a hash is still the old one", second, (dir) => cpSync(join(first, "icon.svg"), join(dir, "icon.svg"))],
       ["the page is still the old one", third, (dir) => cpSync(join(first, "index.html"), join(dir, "index.html"))],
     ];
