@@ -1,12 +1,11 @@
 // Part of Trunk's post_build hook: makes what the first screen loads as small as it can be. The sheets become one, which
-// compresses better than each alone, in the order of the page. The module loses what nothing calls, is optimised and
-// put in order, and speaks with its script under short names. Every name of a file holds the hash of its content.
+// compresses better than each alone, in the order of the page. The module loses what nothing calls, is optimised, and
+// speaks with its script under short names. Every name of a file holds the hash of its content.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ordered } from "./order.mjs";
 
 // What Rust uses on this target; the same as in thinker.mjs.
 const FEATURES = ["bulk-memory", "nontrapping-float-to-int", "sign-ext", "mutable-globals", "reference-types", "multivalue"];
@@ -83,7 +82,7 @@ function smallModule(html) {
       ...FEATURES.map((name) => `--enable-${name}`), "--remove-exports=*intounderlying*", "-Oz",
       "--minify-imports-and-exports-and-modules", "--strip-producers", "--output", small, path(`${old}_bg.wasm`),
     ], { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"], maxBuffer: 2 ** 26 });
-    const wasm = ordered(readFileSync(small));
+    const wasm = readFileSync(small);
     const script = withShortNames(withoutAir(withoutStreams(readFileSync(path(`${old}.js`), "utf8"))), JSON.parse(told));
     const name = `mordred-${hash(wasm, script)}`;
     for (const ending of ["_bg.wasm", ".js"]) rmSync(path(`${old}${ending}`));

@@ -150,7 +150,7 @@ site_inputs() {
     for tool in rustc trunk wasm-bindgen wasm-opt; do say "$tool $(version_of "$tool")"; done
     say "${RUSTFLAGS-}"
     hash_of .cargo src style public index.html Cargo.toml Cargo.lock Trunk.toml rust-toolchain.toml \
-      .ci/finish.mjs .ci/order.mjs .ci/pack.mjs .ci/seal.mjs .ci/small.mjs .ci/thinker.mjs
+      .ci/finish.mjs .ci/pack.mjs .ci/seal.mjs .ci/small.mjs .ci/thinker.mjs
   } | "${SHA256[@]}" | cut -d ' ' -f 1
 }
 

@@ -78,7 +78,7 @@ mod tests {
         }
         assert_eq!(
             (Mordred::RULES, Mordred::SHAPE, print),
-            (8, 2, 6_770_785_809_641_744_488)
+            (9, 2, 12_721_078_179_562_497_610)
         );
     }
 

@@ -61,6 +61,8 @@ impl<'a> Outlook<'a> {
                     | Task::Targeting(_)
                     | Task::Killing { .. }
                     | Task::Kill { .. }
+                    | Task::Snatching(_)
+                    | Task::Plunder { .. }
             )
         };
         tasks.all(is_of_a_spell).then(|| Self {
