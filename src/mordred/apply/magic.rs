@@ -104,6 +104,9 @@ pub(super) fn list_hires(table: &Table, you: Seat, by_adding: bool, out: &mut im
             let swap_at = None;
             out.offer(Choice::Hire { champion, swap_at });
         }
+        if out.is_full() {
+            return;
+        }
     }
 }
 
