@@ -174,8 +174,8 @@ pub trait Game: Sized + 'static {
     /// Carries out a choice from the list, without testing that it is on it.
     fn play(state: &mut Self::State, choice: Self::Choice, events: &mut Events<Self::Event>);
 
-    /// Carries out a choice from the list and fills `out` with what can be chosen next, for those who
-    /// play games to their end: a title may have listed it on the way.
+    /// Carries out a choice from the list, for those who play games to their end. What can be chosen next
+    /// is left in `out` if a title has listed it on the way; otherwise `out` is left empty.
     fn play_and_list(
         state: &mut Self::State,
         choice: Self::Choice,
@@ -183,7 +183,7 @@ pub trait Game: Sized + 'static {
         out: &mut Vec<Self::Choice>,
     ) {
         Self::play(state, choice, events);
-        Self::choices(state, out);
+        out.clear();
     }
 
     /// Why this choice is not on the list, in words for a player.

@@ -103,6 +103,16 @@ impl<C> Default for Desk<C> {
     }
 }
 
+impl<C> Desk<C> {
+    /// Lists what can be chosen now, unless it lies here already.
+    #[inline]
+    fn list<G: Game<Choice = C>>(&mut self, state: &G::State) {
+        if self.choices.is_empty() {
+            G::choices(state, &mut self.choices);
+        }
+    }
+}
+
 /// A choice made somewhere in the tree. Siblings are chained.
 struct Node<C> {
     choice: Option<C>,
@@ -311,6 +321,7 @@ impl<G: Game, M: Mind<G>> Search<G, M> {
             && let Some(seat) = G::to_move(state)
             && !self.mind.is_far_enough(horizon, state)
         {
+            self.desk.list::<G>(state);
             if let [only] = *self.desk.choices {
                 self.play(only, state);
                 continue;
@@ -408,7 +419,7 @@ pub fn play_on<G: Game, M: Mind<G>>(
     desk: &mut Desk<G::Choice>,
     events: &mut Events<G::Event>,
 ) -> BySeat<f32> {
-    G::choices(state, &mut desk.choices);
+    desk.choices.clear();
     play_out::<G, M>(mind, horizon, state, dice, desk, events)
 }
 
@@ -426,19 +437,21 @@ pub fn play_on_after<G: Game, M: Mind<G>>(
     play_out::<G, M>(mind, horizon, state, dice, desk, events)
 }
 
-/// The same, with what can be chosen first on the desk.
+/// The same, with what can be chosen first on the desk, or nothing if it has not been listed.
 fn play_out<G: Game, M: Mind<G>>(
     mind: &M,
     horizon: M::Horizon,
     state: &mut G::State,
     dice: &mut Dice,
-    Desk { choices, weights }: &mut Desk<G::Choice>,
+    desk: &mut Desk<G::Choice>,
     events: &mut Events<G::Event>,
 ) -> BySeat<f32> {
     while let Some(seat) = G::to_move(state) {
         if mind.is_far_enough(horizon, state) {
             return mind.values(state);
         }
+        desk.list::<G>(state);
+        let Desk { choices, weights } = &mut *desk;
         let choice = match choices.as_slice() {
             [only] => *only,
             several => {

@@ -84,11 +84,8 @@ impl Offer for FirstTwo {
     }
 }
 
-/// What can be chosen where the game comes to rest.
+/// What can be chosen where the game comes to rest, as far as it was listed on the way.
 trait Options: Offer {
-    /// Whether all of it is asked for.
-    const ALL: bool;
-
     /// Forgets the decision before.
     fn clear(&mut self);
 
@@ -97,8 +94,6 @@ trait Options: Offer {
 }
 
 impl Options for FirstTwo {
-    const ALL: bool = false;
-
     fn clear(&mut self) {
         *self = Self::default();
     }
@@ -109,8 +104,6 @@ impl Options for FirstTwo {
 }
 
 impl Options for Vec<Choice> {
-    const ALL: bool = true;
-
     fn clear(&mut self) {
         self.clear();
     }
@@ -214,7 +207,7 @@ pub(super) fn play(state: &mut State, choice: Choice, log: &mut Events<Event>) {
     play.run(&mut FirstTwo::default());
 }
 
-/// The same, and lists what can be chosen then: most of it is known when the run ends.
+/// The same, and hands out what can be chosen then, if it had to be listed on the way.
 pub(super) fn play_and_list(
     state: &mut State,
     choice: Choice,
@@ -243,17 +236,17 @@ impl Play<'_> {
             if self.carry_out() {
                 continue;
             }
-            let is_taken = !self
+            if self
                 .state
                 .table
                 .top_in_place()
-                .is_never_taken_for_a_player();
-            if is_taken || O::ALL {
-                list(self.state, options);
+                .is_never_taken_for_a_player()
+            {
+                return;
             }
+            list(self.state, options);
             // E2: with one legal option it is taken; E4: with none the clause is skipped.
             match options.first_two() {
-                _ if !is_taken => return,
                 FirstTwo { second: true, .. } => return,
                 FirstTwo {
                     first: Some(only), ..
