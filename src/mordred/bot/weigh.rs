@@ -201,9 +201,8 @@ fn weigh_commit(table: &Table, side: u8, choices: &[Choice], out: &mut Vec<f32>)
     let placed: u8 = battle.placed[you].iter().sum();
     let hand = table.player(seat).hand;
     let elsewhere = table.held_by(seat).minus(table.marked).without(battle.at);
-    let others = elsewhere.filter(|&at| table.others(at, seat) > 0).count() as f32;
-    let spare = f32::from(hand) - 2.5 * others;
-    let done = if spare > 1.0 {
+    let others = || elsewhere.filter(|&at| table.others(at, seat) > 0).count() as f32;
+    let done = if hand > 1 && f32::from(hand) - 2.5 * others() > 1.0 {
         0.15 + 0.2 * f32::from(placed)
     } else {
         2.0 + f32::from(placed)

@@ -347,6 +347,9 @@ impl Table {
     /// The surcharge of an action, after reductions of the surcharge itself (R8.2).
     pub fn surcharge(&self, seat: Seat, action: Action) -> u8 {
         let discs = self.player(seat).discs[action.index()];
+        if discs == 0 {
+            return 0;
+        }
         let cheaper: u8 = self
             .ongoing(seat)
             .map(|ongoing| match ongoing {
