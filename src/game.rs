@@ -174,6 +174,18 @@ pub trait Game: Sized + 'static {
     /// Carries out a choice from the list, without testing that it is on it.
     fn play(state: &mut Self::State, choice: Self::Choice, events: &mut Events<Self::Event>);
 
+    /// Carries out a choice from the list, for those who play games to their end. What can be chosen next
+    /// is left in `out` if a title has listed it on the way; otherwise `out` is left empty.
+    fn play_and_list(
+        state: &mut Self::State,
+        choice: Self::Choice,
+        events: &mut Events<Self::Event>,
+        out: &mut Vec<Self::Choice>,
+    ) {
+        Self::play(state, choice, events);
+        out.clear();
+    }
+
     /// Why this choice is not on the list, in words for a player.
     fn why_not(state: &Self::State, choice: Self::Choice) -> Illegal;
 

@@ -103,6 +103,16 @@ impl<C> Default for Desk<C> {
     }
 }
 
+impl<C> Desk<C> {
+    /// Lists what can be chosen now, unless it lies here already.
+    #[inline]
+    fn list<G: Game<Choice = C>>(&mut self, state: &G::State) {
+        if self.choices.is_empty() {
+            G::choices(state, &mut self.choices);
+        }
+    }
+}
+
 /// A choice made somewhere in the tree. Siblings are chained.
 struct Node<C> {
     choice: Option<C>,
@@ -285,7 +295,7 @@ impl<G: Game, M: Mind<G>> Search<G, M> {
         if !is_new {
             self.walk_down(child, horizon, &mut state);
         }
-        let values = play_on::<G, M>(
+        let values = play_out::<G, M>(
             &self.mind,
             horizon,
             &mut state,
@@ -311,9 +321,9 @@ impl<G: Game, M: Mind<G>> Search<G, M> {
             && let Some(seat) = G::to_move(state)
             && !self.mind.is_far_enough(horizon, state)
         {
-            G::choices(state, &mut self.desk.choices);
+            self.desk.list::<G>(state);
             if let [only] = *self.desk.choices {
-                G::play(state, only, &mut self.events);
+                self.play(only, state);
                 continue;
             }
             self.mind
@@ -326,7 +336,11 @@ impl<G: Game, M: Mind<G>> Search<G, M> {
 
     fn play_node(&mut self, node: usize, state: &mut G::State) {
         let choice = self.tree[node].choice.expect("only the root has none");
-        G::play(state, choice, &mut self.events);
+        self.play(choice, state);
+    }
+
+    fn play(&mut self, choice: G::Choice, state: &mut G::State) {
+        G::play_and_list(state, choice, &mut self.events, &mut self.desk.choices);
     }
 
     /// Adds what happened in a future to the tally of the choice it began with.
@@ -402,26 +416,56 @@ pub fn play_on<G: Game, M: Mind<G>>(
     horizon: M::Horizon,
     state: &mut G::State,
     dice: &mut Dice,
-    Desk { choices, weights }: &mut Desk<G::Choice>,
+    desk: &mut Desk<G::Choice>,
+    events: &mut Events<G::Event>,
+) -> BySeat<f32> {
+    desk.choices.clear();
+    play_out::<G, M>(mind, horizon, state, dice, desk, events)
+}
+
+/// The same, beginning with this choice.
+pub fn play_on_after<G: Game, M: Mind<G>>(
+    choice: G::Choice,
+    mind: &M,
+    horizon: M::Horizon,
+    state: &mut G::State,
+    dice: &mut Dice,
+    desk: &mut Desk<G::Choice>,
+    events: &mut Events<G::Event>,
+) -> BySeat<f32> {
+    G::play_and_list(state, choice, events, &mut desk.choices);
+    play_out::<G, M>(mind, horizon, state, dice, desk, events)
+}
+
+/// The same, with what can be chosen first on the desk, or nothing if it has not been listed.
+fn play_out<G: Game, M: Mind<G>>(
+    mind: &M,
+    horizon: M::Horizon,
+    state: &mut G::State,
+    dice: &mut Dice,
+    desk: &mut Desk<G::Choice>,
     events: &mut Events<G::Event>,
 ) -> BySeat<f32> {
     while let Some(seat) = G::to_move(state) {
         if mind.is_far_enough(horizon, state) {
             return mind.values(state);
         }
-        G::choices(state, choices);
+        desk.list::<G>(state);
+        let Desk { choices, weights } = &mut *desk;
         let choice = match choices.as_slice() {
             [only] => *only,
             several => {
                 mind.weigh(state, seat, several, weights);
                 // Wild futures tell little: a choice with twice the weight is taken four times as often.
+                let mut total = 0.0;
                 for weight in weights.iter_mut() {
                     *weight *= *weight;
+                    total += *weight;
                 }
-                several[draw(weights, dice)]
+                several[draw_of(total, weights, dice)]
             }
         };
-        G::play(state, choice, events);
+        G::play_and_list(state, choice, events, choices);
     }
     let outcome = G::outcome(state).expect("a game that nobody moves in is over");
     mind.final_values(&outcome)
@@ -429,8 +473,12 @@ pub fn play_on<G: Game, M: Mind<G>>(
 
 /// The place of a weight, drawn by weight.
 pub fn draw(weights: &[f32], dice: &mut Dice) -> usize {
+    draw_of(weights.iter().sum(), weights, dice)
+}
+
+/// The same, where the sum of the weights is known.
+fn draw_of(total: f32, weights: &[f32], dice: &mut Dice) -> usize {
     const FINE: usize = 1 << 20;
-    let total: f32 = weights.iter().sum();
     let mut drawn = dice.below(FINE) as f32 / FINE as f32 * total;
     for (nth, &weight) in weights.iter().enumerate() {
         if drawn < weight {

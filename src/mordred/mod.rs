@@ -84,6 +84,15 @@ impl Game for Mordred {
         apply::play(state, choice, events);
     }
 
+    fn play_and_list(
+        state: &mut State,
+        choice: Choice,
+        events: &mut Events<Event>,
+        out: &mut Vec<Choice>,
+    ) {
+        apply::play_and_list(state, choice, events, out);
+    }
+
     fn why_not(state: &State, choice: Choice) -> Illegal {
         apply::why_not(state, choice)
     }

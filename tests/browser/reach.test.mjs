@@ -46,7 +46,7 @@ const SCENES = [
   ["units brought to a battle", FOUR, /bring a unit to/],
   ["units to lose", FOUR, /choose which unit to lose in/],
   ["losses to confirm", FOUR, /confirm the losses/],
-  ["a retreat from a battle", FOUR, /Bolt-Hole/],
+  ["a retreat from a battle", FOUR, /to an adjacent territory without enemies/],
   ["cards to exchange", FAVOUR, /exchange a face-down card/],
   ["a card for the Cauldron", FAVOUR, /which card goes/],
 ];

@@ -128,8 +128,18 @@ impl Play<'_> {
         self.push(Task::Battle(BattleStep::FirstCommit));
     }
 
-    /// C5: one step after the other.
-    pub(super) fn next_battle_step(&mut self, step: BattleStep) {
+    /// C5: one step after the other, up to one that something lies upon.
+    pub(super) fn fight_on(&mut self, mut step: BattleStep) {
+        loop {
+            self.next_battle_step(step);
+            let Some(Task::Battle(next)) = self.state.table.stack.last() else {
+                return;
+            };
+            step = *next;
+        }
+    }
+
+    fn next_battle_step(&mut self, step: BattleStep) {
         use BattleStep as Step;
         self.pop();
         let first_to_commit = self.state.table.battle.first_to_commit;

@@ -22,10 +22,16 @@ pub(super) fn list_discards(state: &State, seat: Seat, down_to: u8, out: &mut im
 /// The kinds of card in a hand, each once.
 pub(super) fn cards_in_hand(state: &State, seat: Seat) -> impl Iterator<Item = CombatCard> + use<> {
     let faction = state.table.faction(seat);
-    let hand = state.hidden.hands[seat.index()];
-    (0..hand.len())
-        .filter(move |&kind| hand[kind] > 0)
-        .map(move |kind| CombatCard::of(faction, kind))
+    let hand = u64::from_le_bytes(state.hidden.hands[seat.index()]);
+    // One bit for each kind of which there is a card: the highest of its byte.
+    let mut kinds = hand.wrapping_add(0x7f7f_7f7f_7f7f_7f7f) & 0x8080_8080_8080_8080;
+    std::iter::from_fn(move || {
+        let kind = kinds.trailing_zeros() as usize / 8;
+        (kinds != 0).then(|| {
+            kinds &= kinds - 1;
+            CombatCard::of(faction, kind)
+        })
+    })
 }
 
 /// R8.6: the three slots, if there is a disc in hand.

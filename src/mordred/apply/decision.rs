@@ -10,7 +10,7 @@ pub(in crate::mordred) fn to_move(table: &Table) -> Option<Seat> {
         return None;
     }
     let side = |side: u8| table.battle.sides[usize::from(side)];
-    Some(match table.top() {
+    Some(match *table.top_in_place() {
         Task::Moving(moving) => moving.you,
         Task::Grouping(grouping) => grouping.by,
         Task::Adding(adding) => adding.you,
@@ -73,7 +73,7 @@ pub(in crate::mordred) fn to_move(table: &Table) -> Option<Seat> {
 impl Task {
     /// Whether a player composes the decision and ends it themselves, so that no step of it is
     /// ever taken for them; or whether taking it for them would show what they hold (A76).
-    pub(super) fn is_never_taken_for_a_player(self) -> bool {
+    pub(super) fn is_never_taken_for_a_player(&self) -> bool {
         match self {
             Self::Act
             | Self::March(_)

@@ -155,6 +155,9 @@ pub(super) fn list_hires(
             let swap_at = None;
             out.offer(Choice::Hire { champion, swap_at });
         }
+        if out.is_full() {
+            return;
+        }
     }
 }
 

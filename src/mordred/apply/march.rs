@@ -53,15 +53,24 @@ pub(super) fn begin(table: &Table, seat: Seat, surcharge: u8) -> March {
 pub(super) fn list(table: &Table, march: &March, out: &mut impl Offer) {
     let seat = table.active;
     let plan = Plan::new(table, seat, march);
+    let safe = plan.safe_steps();
     for from in table.held_by(seat) {
-        for path in plan.ways_from(from) {
+        let mut offer = |Path { from, to, by }: Path| {
+            out.offer(Choice::Move {
+                owner: seat,
+                from,
+                to,
+                by,
+            });
+        };
+        for path in borders_of(table, from) {
+            if safe.has(path.to) || plan.some_group_can_go(path) {
+                offer(path);
+            }
+        }
+        for path in plan.links_from(from) {
             if plan.some_group_can_go(path) {
-                out.offer(Choice::Move {
-                    owner: seat,
-                    from,
-                    to: path.to,
-                    by: path.by,
-                });
+                offer(path);
             }
         }
     }
@@ -198,6 +207,12 @@ fn time_for(by: Way) -> u8 {
     }
 }
 
+/// The ways out of a territory over its borders.
+fn borders_of(table: &Table, from: Territory) -> impl Iterator<Item = Path> + use<> {
+    let by = Way::Border;
+    table.adjacent(from).map(move |to| Path { from, to, by })
+}
+
 /// What a March may still do: only the number of own units per territory matters (A55).
 struct Plan<'a> {
     table: &'a Table,
@@ -244,15 +259,33 @@ impl<'a> Plan<'a> {
         self.now.excess == 0
     }
 
+    /// Where any single unit can go from next door: afterwards everybody stands where they may, or all
+    /// can still walk back. This is most of what a March offers.
+    fn safe_steps(&self) -> Territories {
+        let table = self.table;
+        if self.now.budget < tuning::GROUP_MOVE_COST {
+            Territories::NONE
+        } else if self.can_walk_back(tuning::GROUP_MOVE_COST) {
+            Territories::ALL
+        } else if self.is_settled() {
+            table.territories_where(|at| self.now.own[at.index()] < self.limit[at.index()])
+        } else {
+            Territories::NONE
+        }
+    }
+
     /// Every way out of a territory: borders first, then links between territories not adjacent.
     fn ways_from(&self, from: Territory) -> impl Iterator<Item = Path> + use<> {
+        borders_of(self.table, from).chain(self.links_from(from))
+    }
+
+    /// The ways out of a territory that are no borders.
+    fn links_from(&self, from: Territory) -> impl Iterator<Item = Path> + use<> {
         let borders = self.table.adjacent(from);
         let way = move |by| move |to| Path { from, to, by };
         let linked = |by| self.linked(from, by).minus(borders);
-        borders
-            .map(way(Way::Border))
-            .chain(linked(Way::UnderRoad).map(way(Way::UnderRoad)))
-            .chain(linked(Way::MistPaths).map(way(Way::MistPaths)))
+        let under_road = linked(Way::UnderRoad).map(way(Way::UnderRoad));
+        under_road.chain(linked(Way::MistPaths).map(way(Way::MistPaths)))
     }
 
     /// `LinkTerritories`: where this link leads, if it can still be used (E7).
@@ -290,9 +323,10 @@ impl<'a> Plan<'a> {
         if cost > self.now.budget {
             return false;
         }
-        // Mostly everybody stands where they may, and there is room.
-        let room = self.limit[path.to.index()].saturating_sub(self.now.own[path.to.index()]);
-        if self.is_settled() && size <= room {
+        // Mostly everybody stands where they may after it, or all moves since the limit held can be
+        // walked back; without a cap always (B5).
+        let can_walk_back = path.by == Way::Border && self.can_walk_back(cost);
+        if can_walk_back || self.excess_after(path, size) == 0 {
             return true;
         }
         let mut walk = self.now;
@@ -300,13 +334,23 @@ impl<'a> Plan<'a> {
         if free {
             walk.champion_at = None;
         }
-        // Mostly all moves since the limit held can be walked back; without a cap always (B5).
-        let can_walk_back = walk.budget > self.march.unsettled
-            && path.by == Way::Border
-            && !self.march.unsettled_link;
         let furthest = FURTHEST_LOOK.min(walk.budget + walk.free_moves());
         let mut hopeless = BTreeSet::new();
-        can_walk_back || (0..=furthest).any(|moves| self.can_settle(&walk, moves, &mut hopeless))
+        (1..=furthest).any(|moves| self.can_settle(&walk, moves, &mut hopeless))
+    }
+
+    /// Whether all moves since the limit held can be walked back after one more that costs this.
+    fn can_walk_back(&self, cost: u8) -> bool {
+        self.now.budget - cost > self.march.unsettled && !self.march.unsettled_link
+    }
+
+    /// Units beyond the limit once so many have gone this way.
+    fn excess_after(&self, path: Path, size: u8) -> u8 {
+        let (from, to) = (path.from.index(), path.to.index());
+        let over = |at: usize, own: u8| own.saturating_sub(self.limit[at]);
+        let own = &self.now.own;
+        let before = over(from, own[from]) + over(to, own[to]);
+        self.now.excess + over(from, own[from] - size) + over(to, own[to] + size) - before
     }
 
     /// Whether so many more moves can end the March: moves of excess units out of over-full
@@ -321,15 +365,24 @@ impl<'a> Plan<'a> {
         }
         for from in walk.over {
             let over = walk.own[from.index()] - self.limit[from.index()];
-            // The last move must deal with all that is over the limit.
-            let fewest = if moves == 1 { walk.excess } else { 1 };
             let free = walk.champion_at == Some(from);
+            // The last move must deal with all that is over the limit.
+            if moves == 1 && over < walk.excess {
+                continue;
+            }
             for path in self.walkable(from, walk) {
                 let cost = if free { 0 } else { time_for(path.by) };
                 if cost > walk.budget {
                     continue;
                 }
-                for size in (fewest..=over).rev() {
+                if moves == 1 {
+                    let to = path.to.index();
+                    if walk.own[to] + over <= self.limit[to] {
+                        return true;
+                    }
+                    continue;
+                }
+                for size in (1..=over).rev() {
                     let mut next = *walk;
                     next.step(path, size, cost, &self.limit);
                     if free {

@@ -66,7 +66,7 @@ impl Offer for Vec<Choice> {
 }
 
 /// Tells whether there is nothing, one thing, or more to choose.
-#[derive(Default)]
+#[derive(Clone, Copy, Default)]
 struct FirstTwo {
     first: Option<Choice>,
     second: bool,
@@ -86,32 +86,64 @@ impl Offer for FirstTwo {
     }
 }
 
+/// What can be chosen where the game comes to rest, as far as it was listed on the way.
+trait Options: Offer {
+    /// Forgets the decision before.
+    fn clear(&mut self);
+
+    /// Whether there is nothing, one thing, or more to choose.
+    fn first_two(&self) -> FirstTwo;
+}
+
+impl Options for FirstTwo {
+    fn clear(&mut self) {
+        *self = Self::default();
+    }
+
+    fn first_two(&self) -> FirstTwo {
+        *self
+    }
+}
+
+impl Options for Vec<Choice> {
+    fn clear(&mut self) {
+        self.clear();
+    }
+
+    fn first_two(&self) -> FirstTwo {
+        FirstTwo {
+            first: self.first().copied(),
+            second: self.len() > 1,
+        }
+    }
+}
+
 /// Lists what can be chosen now: nothing if the game is over.
 pub(super) fn list(state: &State, out: &mut impl Offer) {
     let table = &state.table;
     if table.outcome.is_some() {
         return;
     }
-    match table.top() {
+    match *table.top_in_place() {
         Task::Act => turn::list(state, out),
-        Task::March(march) => march::list(table, &march, out),
+        Task::March(ref march) => march::list(table, march, out),
         Task::MarchGroup(path) => march::list_groups(table, path, out),
-        Task::Muster(muster) => muster::list(table, &muster, out),
-        Task::Magic(magic) => magic::list(table, &magic, out),
+        Task::Muster(ref muster) => muster::list(table, muster, out),
+        Task::Magic(ref magic) => magic::list(table, magic, out),
         Task::Hire { you, by_adding } => {
             magic::list_hires(table, Outlook::of(table).as_ref(), you, by_adding, out);
         }
         Task::Teleport(seat) => {
             magic::list_teleports(table, Outlook::of(table).as_ref(), seat, out);
         }
-        Task::Moving(moving) => {
-            moving::list(table, Outlook::of(table).as_ref(), &moving, out);
+        Task::Moving(ref moving) => {
+            moving::list(table, Outlook::of(table).as_ref(), moving, out);
         }
-        Task::Grouping(grouping) => moving::list_groups(table, &grouping, out),
-        Task::Adding(adding) => {
-            adding::list(table, Outlook::of(table).as_ref(), &adding, out);
+        Task::Grouping(ref grouping) => moving::list_groups(table, grouping, out),
+        Task::Adding(ref adding) => {
+            adding::list(table, Outlook::of(table).as_ref(), adding, out);
         }
-        Task::Targeting(targeting) => killing::list_targets(table, &targeting, out),
+        Task::Targeting(ref targeting) => killing::list_targets(table, targeting, out),
         Task::Kill { seat, at, units } => killing::list(table, seat, at, units, out),
         Task::KillNearCaer(seat) => killing::list_near_caer(table, seat, out),
         Task::Discarding { seat, down_to } => cards::list_discards(state, seat, down_to, out),
@@ -120,13 +152,13 @@ pub(super) fn list(state: &State, out: &mut impl Offer) {
         Task::ChooseOpponent { you, having } => cards::list_opponents(table, you, having, out),
         Task::TakeFromReserve(_) => favours::list_reserve(table, out),
         Task::TakeFromControlled(seat) => favours::list_controlled(table, seat, out),
-        Task::Snatching(snatching) => favours::list_snatches(table, &snatching, out),
+        Task::Snatching(ref snatching) => favours::list_snatches(table, snatching, out),
         Task::Plunder { from, .. } => favours::list_steals(table, from, out),
         Task::Return(seat) => favours::list_returns(table, seat, out),
         Task::Bargain { you, .. } => favours::list_bargain(table, you, out),
         Task::BargainPrice { given, most, .. } => favours::list_price(table, given, most, out),
         Task::Carry { .. } => favours::list_carries(table, out),
-        Task::Carrying(carrying) => favours::list_carrying(table, &carrying, out),
+        Task::Carrying(ref carrying) => favours::list_carrying(table, carrying, out),
         Task::Removing { left, .. } => favours::list_removals(table, left, out),
         Task::SwapLeaders { .. } => leaders::list_swaps(out),
         Task::WalkLeader { steps, .. } => leaders::list_walks(table, steps, out),
@@ -134,7 +166,7 @@ pub(super) fn list(state: &State, out: &mut impl Offer) {
         Task::Monsters { left, .. } => monsters::list(table, left, out),
         Task::ChooseMonster { .. } => monsters::list(table, EVERY_MONSTER, out),
         Task::SummonMonster { .. } => monsters::list_summons(table, out),
-        Task::Walk(walk) => monsters::list_steps(table, &walk, out),
+        Task::Walk(ref walk) => monsters::list_steps(table, walk, out),
         Task::Prey { at, .. } => monsters::list_prey(table, at, out),
         Task::Fate => fate::list(state, out),
         Task::FateRest => fate::list_rest(state, out),
@@ -175,14 +207,26 @@ pub(super) fn has_choice(state: &State) -> bool {
 
 /// Runs to the next decision.
 pub(super) fn resume(state: &mut State, log: &mut Events<Event>) {
-    Play::new(state, log).run();
+    Play::new(state, log).run(&mut FirstTwo::default());
 }
 
 /// Carries out a choice from the list and runs on to the next decision.
 pub(super) fn play(state: &mut State, choice: Choice, log: &mut Events<Event>) {
     let mut play = Play::new(state, log);
     play.choose(choice);
-    play.run();
+    play.run(&mut FirstTwo::default());
+}
+
+/// The same, and hands out what can be chosen then, if it had to be listed on the way.
+pub(super) fn play_and_list(
+    state: &mut State,
+    choice: Choice,
+    log: &mut Events<Event>,
+    out: &mut Vec<Choice>,
+) {
+    let mut play = Play::new(state, log);
+    play.choose(choice);
+    play.run(out);
 }
 
 impl<'a> Play<'a> {
@@ -195,35 +239,40 @@ impl<'a> Play<'a> {
 
 impl Play<'_> {
     /// Runs until somebody has a real choice or the game is over.
-    fn run(&mut self) {
+    fn run<O: Options>(&mut self, options: &mut O) {
+        options.clear();
         while self.state.table.outcome.is_none() {
-            let task = self.state.table.top();
             self.source = self.state.table.stack.source();
-            if self.carry_out(task) {
+            if self.carry_out() {
                 continue;
             }
-            if task.is_never_taken_for_a_player() {
+            if self
+                .state
+                .table
+                .top_in_place()
+                .is_never_taken_for_a_player()
+            {
                 return;
             }
+            list(self.state, options);
             // E2: with one legal option it is taken; E4: with none the clause is skipped.
-            let mut options = FirstTwo::default();
-            list(self.state, &mut options);
-            match options {
+            match options.first_two() {
                 FirstTwo { second: true, .. } => return,
                 FirstTwo {
                     first: Some(only), ..
                 } => self.choose(only),
                 FirstTwo { first: None, .. } => {
-                    self.pop();
+                    let task = self.pop();
                     self.nothing_to_choose(task);
                 }
             }
+            options.clear();
         }
     }
 
-    /// Does a task that needs no decision; `false` if it needs one.
-    fn carry_out(&mut self, task: Task) -> bool {
-        match task {
+    /// Does the uppermost task if it needs no decision; `false` if it needs one.
+    fn carry_out(&mut self) -> bool {
+        match *self.state.table.top_in_place() {
             Task::Turn => self.begin_turn(),
             Task::Events => self.next_event(),
             Task::SpellDone(spell) => self.spell_done(spell),
@@ -235,7 +284,7 @@ impl Play<'_> {
                 self.pop();
                 self.draw(seat, cards, self.effect_rule());
             }
-            Task::Battle(step) => self.next_battle_step(step),
+            Task::Battle(step) => self.fight_on(step),
             Task::Spoils { side } => self.take_spoils(side),
             Task::WarOver { position } => self.war_over(position),
             Task::Breakout(step) => self.next_breakout_step(step),

@@ -1,10 +1,10 @@
 //! Totals of a battle (R17.10): every number has its reason.
 
 use super::Play;
-use crate::game::Seat;
+use crate::game::{Events, Seat};
 use crate::mordred::data::effect::{Ongoing, When};
 use crate::mordred::data::{Board, Leader, Post};
-use crate::mordred::event::{Reason, What};
+use crate::mordred::event::{Event, Reason, What};
 use crate::mordred::state::{Strength, Table};
 
 impl Play<'_> {
@@ -41,68 +41,80 @@ impl Play<'_> {
 
     fn total_of(&mut self, side: usize) -> Strength {
         let seat = self.state.table.battle.sides[side];
-        let mut total = self.state.table.battle.extra[side];
+        let mut sum = Sum {
+            table: &self.state.table,
+            log: self.log,
+            seat,
+            total: self.state.table.battle.extra[side],
+        };
         // A25: cards count even if the unit they were placed for is gone.
-        for laid in self.state.hidden.placed[side] {
-            total.attack += laid.gives.attack;
-            total.defence += laid.gives.defence;
+        for laid in &self.state.hidden.placed[side] {
+            sum.total.attack += laid.gives.attack;
+            sum.total.defence += laid.gives.defence;
             if laid.post != Post::Mystic {
-                let reason = Reason::Melee(laid.card);
-                self.add_strength(&mut total, seat, laid.card.melee(), reason);
+                sum.add(laid.card.melee(), Reason::Melee(laid.card));
             }
         }
-        for laid in self.state.hidden.placed[1 - side] {
-            total.defence += laid.enemy_defence;
+        for laid in &self.state.hidden.placed[1 - side] {
+            sum.total.defence += laid.enemy_defence;
         }
-        self.add_permanents(&mut total, seat);
-        total
+        sum.add_permanents();
+        sum.total
     }
+}
 
+/// The total of one side as it is made.
+struct Sum<'a> {
+    table: &'a Table,
+    log: &'a mut Events<Event>,
+    seat: Seat,
+    total: Strength,
+}
+
+impl Sum<'_> {
     /// Permanents, Champion, Leader powers and the tile (E13).
-    fn add_permanents(&mut self, total: &mut Strength, seat: Seat) {
-        let table = self.state.table;
+    fn add_permanents(&mut self) {
+        let (table, seat) = (self.table, self.seat);
         let at = table.battle.at;
         let chaos = table.spells_in_chaos();
         for spell in table.player(seat).permanents() {
             for ongoing in spell.half(chaos).ongoing {
-                let gives = strength_of(&table, seat, ongoing);
-                self.add_strength(total, seat, gives, Reason::Permanent(spell));
+                self.add_ongoing(ongoing, Reason::Permanent(spell));
             }
         }
         if let Some(champion) = table.player(seat).champion {
             for ongoing in table.champion_ongoing(seat, at) {
-                let gives = strength_of(&table, seat, ongoing);
-                self.add_strength(total, seat, gives, Reason::Champion(champion));
+                self.add_ongoing(ongoing, Reason::Champion(champion));
             }
         }
         for leader in Leader::ALL {
             for power in table.powers_of(seat, leader) {
-                let gives = strength_of(&table, seat, &power.ongoing);
-                self.add_strength(total, seat, gives, Reason::Leader(leader));
+                self.add_ongoing(&power.ongoing, Reason::Leader(leader));
             }
         }
         if let Some(tile) = table.tile_at(at) {
             for ongoing in tile.data().ongoing {
-                let gives = strength_of(&table, seat, ongoing);
-                self.add_strength(total, seat, gives, Reason::Tile(tile));
+                self.add_ongoing(ongoing, Reason::Tile(tile));
             }
         }
     }
 
-    fn add_strength(&mut self, total: &mut Strength, seat: Seat, gives: Strength, reason: Reason) {
+    fn add_ongoing(&mut self, ongoing: &Ongoing, reason: Reason) {
+        self.add(strength_of(self.table, self.seat, ongoing), reason);
+    }
+
+    fn add(&mut self, gives: Strength, reason: Reason) {
         if gives == Strength::default() {
             return;
         }
-        total.attack += gives.attack;
-        total.defence += gives.defence;
-        self.note(
-            "R17.10",
-            What::Strengthened {
-                seat,
-                gives,
-                reason,
-            },
-        );
+        self.total.attack += gives.attack;
+        self.total.defence += gives.defence;
+        let what = What::Strengthened {
+            seat: self.seat,
+            gives,
+            reason,
+        };
+        self.log.push(|| Event::new(self.table, "R17.10", what));
     }
 }
 

@@ -14,14 +14,8 @@ type Snapshot = [Option<Seat>; 15];
 
 /// R16.2: the unmarked territories with units of two factions.
 pub(super) fn list(table: &Table, out: &mut impl Offer) {
-    for at in Territory::ALL {
-        let factions = table.armies[at.index()]
-            .iter()
-            .filter(|army| !army.is_empty())
-            .count();
-        if factions >= 2 && !table.marked.has(at) {
-            out.offer(Choice::Fight(at));
-        }
+    for at in table.contested().minus(table.marked) {
+        out.offer(Choice::Fight(at));
     }
 }
 
@@ -50,7 +44,11 @@ impl Play<'_> {
 
     /// R18.2: the controller takes all favours of a territory; others stay (R18.7).
     fn claim_territories(&mut self, snapshot: &Snapshot) {
-        for at in Territory::ALL {
+        for at in self
+            .state
+            .table
+            .territories_where(|at| self.state.table.has_favour(at))
+        {
             let Some(seat) = snapshot[at.index()] else {
                 continue;
             };

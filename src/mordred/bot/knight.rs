@@ -5,7 +5,7 @@ use super::mind::Wars;
 use super::worth::{self, exp};
 use crate::dice::Dice;
 use crate::game::{BySeat, Events, Game, Seat, fingerprint};
-use crate::search::{Desk, Mind, play_on};
+use crate::search::{Desk, Mind, play_on_after};
 
 /// How often a Knight tries each choice.
 const TRIES: u32 = 6;
@@ -95,10 +95,9 @@ fn look_ahead<M: Mind<Mordred>>(
         // The same luck for every choice, so that what differs is the choice.
         let seed = dice.seed();
         for (sum, &choice) in sums.iter_mut().zip(choices) {
-            let mut state = world.clone();
-            Mordred::play(&mut state, choice, &mut deaf);
-            let mut dice = Dice::new(seed);
-            let end = play_on(mind, horizon, &mut state, &mut dice, &mut desk, &mut deaf);
+            let (mut state, mut dice) = (world.clone(), Dice::new(seed));
+            let (state, dice) = (&mut state, &mut dice);
+            let end = play_on_after(choice, mind, horizon, state, dice, &mut desk, &mut deaf);
             *sum += end[seat];
         }
     }

@@ -34,7 +34,8 @@ impl Mind<Mordred> for Wars {
     }
 
     fn is_far_enough(&self, horizon: u8, state: &State) -> bool {
-        state.table.top() == Task::Act && state.table.least_position() >= horizon
+        matches!(state.table.stack.last(), Some(Task::Act))
+            && state.table.least_position() >= horizon
     }
 
     fn weigh(&self, state: &State, seat: Seat, choices: &[Choice], out: &mut Vec<f32>) {

@@ -3,24 +3,21 @@
 //! Weights are for drawing: a choice with twice the weight is taken twice as often. They steer the
 //! futures that a search plays, and tell it where to look first.
 
-use std::cell::LazyCell;
-use std::ops::Deref;
-
 use super::super::choice::Choice;
 use super::super::data::effect::Clause;
 use super::super::data::{Action, CombatCard, Post, Spell, Territory, Unit};
 use super::super::state::task::{Muster, Task};
 use super::super::state::{Army, ISLANDS, State, Table};
-use super::ground::{Ground, hold};
+use super::ground::{Ground, gain, hold};
 use crate::game::Seat;
 
 /// Weighs the choices of the player to move, in their order.
 pub fn weigh(state: &State, seat: Seat, choices: &[Choice], out: &mut Vec<f32>) {
     out.clear();
     let table = &state.table;
-    match table.top() {
+    match *table.top_in_place() {
         Task::Act => weigh_actions(table, seat, choices, out),
-        Task::March(march) => {
+        Task::March(ref march) => {
             let ground = Ground::new(table, seat);
             let cost = march.charged + march.surcharge;
             let patience = if march.moves == 0 { 0.0 } else { 2.0 };
@@ -35,7 +32,7 @@ pub fn weigh(state: &State, seat: Seat, choices: &[Choice], out: &mut Vec<f32>) 
             let ground = Ground::new(table, seat);
             weigh_groups(&ground, seat, seat, path.from, path.to, choices, out);
         }
-        Task::Grouping(grouping) => {
+        Task::Grouping(ref grouping) => {
             let ground = Ground::new(table, seat);
             let (owner, from, to) = (grouping.owner, grouping.from, grouping.to);
             weigh_groups(&ground, seat, owner, from, to, choices, out);
@@ -45,8 +42,7 @@ pub fn weigh(state: &State, seat: Seat, choices: &[Choice], out: &mut Vec<f32>) 
         Task::Leaders { .. } | Task::WalkLeader { .. } => weigh_leaders(table, seat, choices, out),
         Task::Walk(walk) => weigh_steps(table, seat, walk.monster, choices, out),
         _ => {
-            // Most of these choices are not about ground.
-            let ground = LazyCell::new(|| Ground::new(table, seat));
+            let ground = Ground::new(table, seat);
             out.extend(
                 choices
                     .iter()
@@ -122,26 +118,25 @@ fn weigh_moves(
     price: f32,
     out: &mut Vec<f32>,
 ) {
+    let spots = ground.spots();
+    let spots = |from: Territory, to: Territory| (&spots[from.index()], &spots[to.index()]);
     out.extend(choices.iter().map(|&choice| match choice {
         Choice::Move {
             owner, from, to, ..
         } if owner == seat => {
-            let all = ground.own[from.index()];
-            let room = 4u8.saturating_sub(ground.own[to.index()]).max(1);
-            let most = all.min(room).max(1);
-            let mut best = ground.gain(from, to, most);
-            if most > 1 {
-                best = best.max(ground.gain(from, to, most - 1));
-            }
+            let (from, to) = spots(from, to);
+            let room = 4u8.saturating_sub(to.own).max(1);
+            let most = from.own.min(room).max(1);
+            let fewer = (most - 1).max(1);
+            let best = gain(from, to, most).max(gain(from, to, fewer));
             2.0 * eager(best - price)
         }
         // Somebody else's units: away from where they are in the way.
         Choice::Move { from, to, .. } => {
-            let (own, foe) = (ground.own[from.index()], ground.foe[from.index()]);
-            let freed = hold(own, foe.saturating_sub(2)) - hold(own, foe);
-            let there = (ground.own[to.index()], ground.foe[to.index()]);
-            let hurt = hold(there.0, there.1) - hold(there.0, there.1 + 2);
-            eager(ground.prize(from) * freed - ground.prize(to) * hurt + 0.2)
+            let (from, to) = spots(from, to);
+            let freed = hold(from.own, from.foe.saturating_sub(2)) - hold(from.own, from.foe);
+            let hurt = hold(to.own, to.foe) - hold(to.own, to.foe + 2);
+            eager(from.prize * freed - to.prize * hurt + 0.2)
         }
         _ => done,
     }));
@@ -156,6 +151,7 @@ fn weigh_groups(
     choices: &[Choice],
     out: &mut Vec<f32>,
 ) {
+    let (from, to) = (ground.spot(from), ground.spot(to));
     out.extend(choices.iter().map(|&choice| {
         let Choice::Group(group) = choice else {
             return 0.3;
@@ -163,8 +159,7 @@ fn weigh_groups(
         if owner != seat {
             return f32::from(group.total()) + f32::from(group.champion);
         }
-        let units = group.total();
-        let gain = ground.gain(from, to, units.min(ground.own[from.index()]));
+        let gain = gain(&from, &to, group.total().min(from.own));
         let shape = group_shape(group);
         (0.02 + eager(gain + 0.15)) * shape
     }));
@@ -189,20 +184,19 @@ fn weigh_muster(table: &Table, muster: &Muster, choices: &[Choice], out: &mut Ve
     let begun = muster.moved || muster.added > 0;
     let done = if begun { 0.9 } else { IDLE };
     let ground = Ground::new(table, seat);
-    let chief_at = table.chief_at(seat);
+    let here = ground.spot(table.chief_at(seat));
     let mystics = table.mystics_in_play(seat);
     out.extend(choices.iter().map(|&choice| match choice {
         Choice::ChiefTo(to) => {
-            let own = ground.own[to.index()];
-            let fresh = ground.worth(to, (own + 3).min(4)) - ground.worth(to, own);
-            let here = ground.own[chief_at.index()];
-            let left = ground.worth(chief_at, here) - ground.worth(chief_at, here - 1);
-            let stay = ground.worth(chief_at, (here + 2).min(4)) - ground.worth(chief_at, here);
+            let to = ground.spot(to);
+            let fresh = to.worth((to.own + 3).min(4)) - to.worth(to.own);
+            let left = here.worth(here.own) - here.worth(here.own - 1);
+            let stay = here.worth((here.own + 2).min(4)) - here.worth(here.own);
             eager(fresh - left - 0.6 * stay)
         }
-        Choice::Add { unit, at } => {
-            let own = ground.own[at.index()];
-            let gain = ground.worth(at, own + 1) - ground.worth(at, own);
+        // Units join the Chief (R10.2).
+        Choice::Add { unit, .. } => {
+            let gain = here.worth(here.own + 1) - here.worth(here.own);
             match unit {
                 Unit::Mystic if mystics < 2 => 1.2 + eager(gain),
                 Unit::Mystic => 0.5 + eager(gain),
@@ -220,25 +214,15 @@ fn weigh_commit(table: &Table, side: u8, choices: &[Choice], out: &mut Vec<f32>)
     let seat = battle.sides[you];
     let placed: u8 = battle.placed[you].iter().sum();
     let hand = table.player(seat).hand;
-    let others = table
-        .territories_where(|at| {
-            at != battle.at
-                && !table.marked.has(at)
-                && !table.army(at, seat).is_empty()
-                && table.others(at, seat) > 0
-        })
-        .len() as f32;
-    let spare = f32::from(hand) - 2.5 * others;
-    let done = if spare > 1.0 {
+    let elsewhere = table.held_by(seat).minus(table.marked).without(battle.at);
+    let others = || elsewhere.filter(|&at| table.others(at, seat) > 0).count() as f32;
+    let done = if hand > 1 && f32::from(hand) - 2.5 * others() > 1.0 {
         0.15 + 0.2 * f32::from(placed)
     } else {
         2.0 + f32::from(placed)
     };
     out.extend(choices.iter().map(|&choice| match choice {
-        Choice::Place { card, post } => {
-            let worth = card_worth(card, post);
-            worth * worth * 0.25
-        }
+        Choice::Place { card, post } => PLACE_WEIGHTS[card.index()][post as usize],
         _ => done,
     }));
 }
@@ -249,7 +233,7 @@ fn card_worth(card: CombatCard, post: Post) -> f32 {
 }
 
 /// What each card is worth, by slot type: a future of a few Wars asks for it hundreds of times.
-static CARD_WORTHS: [[f32; 3]; CombatCard::ALL.len()] = {
+const CARD_WORTHS: [[f32; 3]; CombatCard::ALL.len()] = {
     let mut worths = [[0.0; 3]; CombatCard::ALL.len()];
     let mut nth = 0;
     while nth < worths.len() {
@@ -262,6 +246,22 @@ static CARD_WORTHS: [[f32; 3]; CombatCard::ALL.len()] = {
         nth += 1;
     }
     worths
+};
+
+/// How promising each card is on each slot type.
+static PLACE_WEIGHTS: [[f32; 3]; CombatCard::ALL.len()] = {
+    let mut weights = CARD_WORTHS;
+    let mut nth = 0;
+    while nth < weights.len() {
+        let mut post = 0;
+        while post < 3 {
+            let worth = weights[nth][post];
+            weights[nth][post] = worth * worth * 0.25;
+            post += 1;
+        }
+        nth += 1;
+    }
+    weights
 };
 
 const fn clauses_worth(clauses: &[Clause]) -> f32 {
@@ -287,7 +287,7 @@ fn weigh_leaders(table: &Table, seat: Seat, choices: &[Choice], out: &mut Vec<f3
     let ground = Ground::new(table, seat);
     out.extend(choices.iter().map(|&choice| match choice {
         Choice::Leader { leader, to } => {
-            let (own, foe) = (ground.own[to.index()], ground.foe[to.index()]);
+            let (own, foe) = ground.units(to);
             let mine = hold(own, foe);
             let theirs = hold(foe, own);
             let worth = ground.favour[leader.index()];
@@ -306,7 +306,7 @@ fn weigh_leaders(table: &Table, seat: Seat, choices: &[Choice], out: &mut Vec<f3
 fn weigh_steps(table: &Table, seat: Seat, monster: u8, choices: &[Choice], out: &mut Vec<f32>) {
     let ground = Ground::new(table, seat);
     let spares = |at: Territory| {
-        let (own, foe) = (ground.own[at.index()], ground.foe[at.index()]);
+        let (own, foe) = ground.units(at);
         match (own > 0, foe > 0) {
             (false, true) => 3.0 + ground.prize(at),
             (true, true) => 1.5,
@@ -322,15 +322,15 @@ fn weigh_steps(table: &Table, seat: Seat, monster: u8, choices: &[Choice], out: 
 }
 
 /// Everything that needs no plan.
-fn plain(table: &Table, ground: &impl Deref<Target = Ground>, seat: Seat, choice: Choice) -> f32 {
+fn plain(table: &Table, ground: &Ground, seat: Seat, choice: Choice) -> f32 {
     match choice {
         Choice::Cast(spell) => cast(table, seat, spell),
         Choice::Done => 1.0,
         Choice::Skip => 0.3,
         Choice::Add { unit, at } => {
-            let own = ground.own[at.index()];
+            let spot = ground.spot(at);
             let kind = if unit == Unit::Mystic { 0.2 } else { 0.5 };
-            kind + eager(ground.worth(at, own + 1) - ground.worth(at, own))
+            kind + eager(spot.worth(spot.own + 1) - spot.worth(spot.own))
         }
         Choice::Teleport { leader, .. } => {
             let island = table.island_of(leader);
@@ -362,16 +362,12 @@ fn plain(table: &Table, ground: &impl Deref<Target = Ground>, seat: Seat, choice
             cube(ground.favour[leader.index()]) * f32::from(count)
         }
         Choice::TakeFavourAt { leader, at } => {
-            let safe = hold(ground.own[at.index()], ground.foe[at.index()]);
-            cube(ground.favour[leader.index()]) * (1.3 - safe)
+            cube(ground.favour[leader.index()]) * (1.3 - ground.chance(at))
         }
         Choice::ReturnFavour(leader) => 1.0 / cube(ground.favour[leader.index()]),
-        Choice::Carry { from, to } => {
-            let chance = |at: Territory| hold(ground.own[at.index()], ground.foe[at.index()]);
-            eager(2.0 * (chance(to) - chance(from)))
-        }
+        Choice::Carry { from, to } => eager(2.0 * (ground.chance(to) - ground.chance(from))),
         Choice::RemoveFavour { leader, at } => {
-            let mine = hold(ground.own[at.index()], ground.foe[at.index()]);
+            let mine = ground.chance(at);
             let worth = ground.favour[leader.index()];
             if mine > 0.3 {
                 1.0 / cube(worth)
@@ -379,16 +375,13 @@ fn plain(table: &Table, ground: &impl Deref<Target = Ground>, seat: Seat, choice
                 cube(worth)
             }
         }
-        Choice::Summon { to, .. } => {
-            let (own, foe) = (ground.own[to.index()], ground.foe[to.index()]);
-            match (own, foe) {
-                (0, 0) => 0.05,
-                (0, foe) => 0.5 + f32::from(foe) + ground.prize(to),
-                _ => 0.1,
-            }
-        }
+        Choice::Summon { to, .. } => match ground.units(to) {
+            (0, 0) => 0.05,
+            (0, foe) => 0.5 + f32::from(foe) + ground.prize(to),
+            _ => 0.1,
+        },
         Choice::At(at) => {
-            let (own, foe) = (ground.own[at.index()], ground.foe[at.index()]);
+            let (own, foe) = ground.units(at);
             let few = if own == 0 { 3.0 } else { 1.0 };
             few * (0.1 + f32::from(foe.min(2)) * (0.3 + ground.prize(at)))
         }

@@ -6,7 +6,7 @@
 use super::super::data::{Action, DialEvent, LINKS, Leader, Spell, Territory};
 use super::super::score::score;
 use super::super::state::{ISLANDS, SlotContent, Table, Territories};
-use super::ground::hold;
+use super::ground::{hold, own_and_foe};
 use super::weigh::{TELEPORT, can_teleport};
 use super::weights::WEIGHTS;
 use crate::game::Seat;
@@ -222,31 +222,24 @@ type Control = [[f32; SEATS]; 15];
 fn read_territories(table: &Table, signs: &mut Signs) -> Control {
     let seats = usize::from(table.seats);
     let mut control = [[0.0; SEATS]; 15];
-    let held: [Territories; SEATS] = std::array::from_fn(|seat| {
-        if seat < seats {
-            table.held_by(Seat(seat as u8))
-        } else {
-            Territories::NONE
-        }
+    let held: [Territories; SEATS] = std::array::from_fn(|seat| table.held_by(Seat(seat as u8)));
+    let held_by_others: [Territories; SEATS] = std::array::from_fn(|seat| {
+        let others = (0..SEATS).filter(|&other| other != seat);
+        others.fold(Territories::NONE, |all, other| all.or(held[other]))
     });
     for at in Territory::ALL {
         let armies = &table.armies[at.index()];
-        let mut units = [0_u8; SEATS];
-        for seat in table.seats() {
-            units[seat.index()] = table.standing(at, seat).total();
-        }
+        let units = table.standing_units(at);
         if units == [0; SEATS] {
             continue;
         }
         let prize: u8 = table.favours[at.index()].iter().sum();
         for seat in 0..seats {
-            if units[seat] == 0 {
+            let (own, foe) = own_and_foe(units, Seat(seat as u8));
+            if own == 0 {
                 continue;
             }
-            let other = |&other: &usize| other != seat;
-            let foe = (0..seats).filter(other).map(|other| units[other]).max();
-            let foe = foe.unwrap_or(0);
-            let chance = hold(units[seat], foe);
+            let chance = hold(own, foe);
             control[at.index()][seat] = chance;
             let claim = f32::from(prize) * chance;
             let mut add = |sign: Sign, value: f32| signs[seat][sign as usize] += value;
@@ -258,10 +251,7 @@ fn read_territories(table: &Table, signs: &mut Signs) -> Control {
             let near = table.adjacent(at);
             if foe > 0 {
                 add(Sign::ContestedClaims, claim);
-            } else if (0..seats)
-                .filter(other)
-                .any(|other| !held[other].and(near).is_empty())
-            {
+            } else if !held_by_others[seat].and(near).is_empty() {
                 add(Sign::ThreatenedClaims, claim);
             }
         }

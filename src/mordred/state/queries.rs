@@ -72,8 +72,14 @@ impl Table {
     /// The uppermost task.
     #[inline]
     pub fn top(&self) -> Task {
-        *self
-            .stack
+        *self.top_in_place()
+    }
+
+    /// The uppermost task where it lies. Where games are played by the thousand: whoever copies a task
+    /// that has just been laid down waits until all of it is written.
+    #[inline]
+    pub fn top_in_place(&self) -> &Task {
+        self.stack
             .last()
             .expect("a game always has a task: the next turn at least")
     }
@@ -129,18 +135,35 @@ impl Table {
 
     /// The player with strictly more standing units than each other player (R4.6).
     pub fn controller(&self, at: Territory) -> Option<Seat> {
-        let mut most = 0;
-        let mut controller = None;
-        for seat in self.seats() {
-            let units = self.standing(at, seat).total();
-            if units > most {
-                most = units;
-                controller = Some(seat);
-            } else if units == most {
-                controller = None;
+        let [a, b, c, d] = self.standing_units(at);
+        let most = a.max(b).max(c.max(d));
+        let has_most = [a, b, c, d].map(|units| u8::from(units == most));
+        let alone = has_most.iter().sum::<u8>() == 1;
+        let [_, b, c, d] = has_most;
+        (most > 0 && alone).then_some(Seat(b + 2 * c + 3 * d))
+    }
+
+    /// How many units that can act each player has in a territory (A31); none where nobody sits.
+    #[inline]
+    pub fn standing_units(&self, at: Territory) -> [u8; 4] {
+        let armies = &self.armies[at.index()];
+        std::array::from_fn(|seat| {
+            let down = u8::from(self.players[seat].chief_down);
+            armies[seat].total() - armies[seat].chief * down
+        })
+    }
+
+    /// The territories with units of two factions or more.
+    #[inline]
+    pub fn contested(&self) -> Territories {
+        let mut contested = Territories::NONE;
+        for (at, armies) in Territory::ALL.into_iter().zip(&self.armies) {
+            let factions: u8 = armies.iter().map(|army| u8::from(!army.is_empty())).sum();
+            if factions >= 2 {
+                contested = contested.with(at);
             }
         }
-        controller
+        contested
     }
 
     /// How many other factions have a unit in the territory.
@@ -333,6 +356,9 @@ impl Table {
     /// The surcharge of an action, after reductions of the surcharge itself (R8.2).
     pub fn surcharge(&self, seat: Seat, action: Action) -> u8 {
         let discs = self.player(seat).discs[action.index()];
+        if discs == 0 {
+            return 0;
+        }
         let cheaper: u8 = self
             .ongoing(seat)
             .map(|ongoing| match ongoing {
