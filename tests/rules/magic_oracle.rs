@@ -57,9 +57,8 @@ impl Model<'_> {
             {
                 for group in groups(army) {
                     let fresh = army.warriors - gone[from.index()].min(army.warriors);
-                    if self.warriors_once && (group.total() > 1 || group.warriors > fresh)
-                        || self.warriors_once && group.warriors != group.total()
-                    {
+                    let alone = group.total() == 1 && (1..=fresh).contains(&group.warriors);
+                    if self.warriors_once && !alone {
                         continue;
                     }
                     let mut next = *armies;

@@ -363,17 +363,23 @@ fn Bill(store: TableStore) -> impl IntoView {
                 Task::March(_) | Task::Muster(_) | Task::Magic(_)
             );
             let can_end = is_at_it && store.choices().with(|all| all.contains(&Choice::Done));
-            Some((action, price.total(), parts, can_end))
+            // An empty Muster is rarely meant: it does not ask to be pressed.
+            let is_begun = match table.top() {
+                Task::Muster(muster) => muster.moved || muster.added > 0,
+                _ => true,
+            };
+            let end = can_end.then_some(if is_begun { "button primary" } else { "button" });
+            Some((action, price.total(), parts, end))
         })
     });
     move || {
-        bill.get().map(|(action, total, parts, can_end)| {
+        bill.get().map(|(action, total, parts, end)| {
             let words = String::from(text::action_for(action, total));
             let parts = String::from(parts);
-            let words = if can_end {
+            let words = if let Some(class) = end {
                 view! {
                     <button
-                        class="button primary"
+                        class=class
                         data-testid="end-action"
                         aria-keyshortcuts="e"
                         title="End the action and pay (E)"
