@@ -5,7 +5,7 @@
 
 use crate::dice::Dice;
 use crate::game::{Events, Game, Viewer, fingerprint};
-use crate::thought::{self, Level, Thinks};
+use crate::thought::{self, Level, Means, Thinks};
 
 /// Keeps the dice of the picker apart from those of the game.
 const PICKER: u64 = 0x5049_434b_4552;
@@ -112,8 +112,10 @@ pub fn decisions_of_bots<G: Numbered + Thinks>() -> Vec<G::View> {
     views
 }
 
-/// What every level picks in these decisions, one line for each: the same on every machine.
+/// What every level picks in these decisions, one line for each: the same on every machine. Levels that
+/// search play a part of the futures they have: many decisions tell more than a few that were thought over long.
 pub fn picks_of_bots<G: Numbered + Thinks>() -> Vec<String> {
+    const PART: u32 = 25;
     // The strongest think long: a few of their picks will do.
     let every = |level| {
         if Some(&level) == G::Level::ALL.last() {
@@ -126,7 +128,11 @@ pub fn picks_of_bots<G: Numbered + Thinks>() -> Vec<String> {
     let lines = G::Level::ALL.iter().flat_map(|&level| {
         let some = views.iter().enumerate().step_by(every(level));
         some.map(move |(nth, view)| {
-            let picked = thought::pick::<G>(view, level);
+            let means = Means {
+                futures: Some(G::most_futures(level).div_ceil(PART)),
+                judgement: None,
+            };
+            let picked = thought::pick_with::<G>(view, level, means);
             format!("{} {nth} {picked:?}", level.id())
         })
     });

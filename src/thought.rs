@@ -58,10 +58,15 @@ pub trait Thinks:
     type Chances: Slices<Answer = Vec<f32>>;
 
     /// A bot of this level begins to think about the decision of the player whose view this is.
-    fn bot(view: &Self::View, level: Self::Level) -> Self::Bot;
+    fn bot(view: &Self::View, level: Self::Level) -> Self::Bot {
+        Self::bot_with(view, level, Means::default())
+    }
+
+    /// The same with other means than its level has.
+    fn bot_with(view: &Self::View, level: Self::Level, means: Means) -> Self::Bot;
 
     /// The coach begins to think about the decision of the player whose view this is.
-    fn coach(view: &Self::View) -> Self::Coach;
+    fn coach(view: &Self::View, depth: Depth) -> Self::Coach;
 
     /// The chances are estimated from what this viewer knows.
     fn chances(view: &Self::View) -> Self::Chances;
@@ -73,9 +78,33 @@ pub trait Thinks:
     fn futures(bot: &Self::Bot) -> u32;
 }
 
+/// What a bot is given to think with, where it is not what its level has: for trials of one against
+/// another. A level that does not search takes no notice.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Means {
+    /// How many futures it plays for a great decision.
+    pub futures: Option<u32>,
+    /// How it judges where they end.
+    pub judgement: Option<Judgement>,
+}
+
+/// How a position is judged where a future ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Judgement {
+    /// By signs and their weights.
+    Linear,
+    /// By a network beside them, in a title that has one.
+    Network,
+}
+
 /// What a bot picks, thought out in one go.
 pub fn pick<G: Thinks>(view: &G::View, level: G::Level) -> G::Choice {
-    let mut bot = G::bot(view, level);
+    pick_with::<G>(view, level, Means::default())
+}
+
+/// What a bot with these means picks.
+pub fn pick_with<G: Thinks>(view: &G::View, level: G::Level, means: Means) -> G::Choice {
+    let mut bot = G::bot_with(view, level, means);
     loop {
         if let Some(choice) = bot.think(u32::MAX) {
             return choice;
@@ -88,6 +117,15 @@ pub fn futures_of_a_pick<G: Thinks>(view: &G::View, level: G::Level) -> u32 {
     let mut bot = G::bot(view, level);
     while bot.think(u32::MAX).is_none() {}
     G::futures(&bot)
+}
+
+/// How long a coach thinks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Depth {
+    /// Until there is something to say.
+    First,
+    /// As deep as the strongest bot.
+    Deep,
 }
 
 /// Something to think about: views of a title and levels of its bots.
@@ -104,6 +142,8 @@ pub enum Job<V, L> {
     Counsel {
         /// What the player knows.
         view: Box<V>,
+        /// How long the coach thinks.
+        depth: Depth,
     },
     /// Everybody's chance to win.
     Chances {
@@ -159,7 +199,7 @@ impl<G: Thinks> Work<G> {
     pub fn begin(job: &JobOf<G>) -> Self {
         match job {
             Job::Pick { view, level } => Self::Pick(Box::new(G::bot(view, *level))),
-            Job::Counsel { view } => Self::Counsel(Box::new(G::coach(view))),
+            Job::Counsel { view, depth } => Self::Counsel(Box::new(G::coach(view, *depth))),
             Job::Chances { view } => Self::Chances(Box::new(G::chances(view))),
         }
     }

@@ -9,6 +9,7 @@ use tabletop::mordred::data::{Action, Champion};
 use tabletop::mordred::random_play::setup_for;
 use tabletop::mordred::state::State;
 use tabletop::mordred::{Choice, Mordred, text};
+use tabletop::thought::{Depth, Means, pick_with};
 
 /// Decisions of a game of Squires, one of every so many.
 fn decisions(game: u64, every: usize) -> Vec<State> {
@@ -50,6 +51,12 @@ fn choices(state: &State) -> Vec<Choice> {
     choices
 }
 
+/// Fewer futures than the levels have: what is tested here does not hang on their number.
+const SOME: Means = Means {
+    futures: Some(600),
+    judgement: None,
+};
+
 fn mover(state: &State) -> Seat {
     Mordred::to_move(state).expect("the game goes on")
 }
@@ -73,8 +80,9 @@ fn a_pick_depends_on_the_view_alone() {
                 }
                 other = Mordred::determinize(&view, &mut dice);
             }
-            let picked = pick(&view, level);
-            assert_eq!(picked, pick(&Mordred::view(&other, viewer), level));
+            let picked = pick_with::<Mordred>(&view, level, SOME);
+            let other = Mordred::view(&other, viewer);
+            assert_eq!(picked, pick_with::<Mordred>(&other, level, SOME));
             assert!(choices(&state).contains(&picked), "{level:?} {picked:?}");
         }
     }
@@ -84,7 +92,7 @@ fn a_pick_depends_on_the_view_alone() {
 fn thinking_in_slices_comes_to_the_same_pick() {
     for state in decisions(8, 90) {
         let view = Mordred::view(&state, Viewer::Seat(mover(&state)));
-        let mut sliced = Thinking::new(&view, Level::King);
+        let mut sliced = Thinking::with(&view, Level::King, SOME);
         let mut last = 0.0;
         let choice = loop {
             if let Some(choice) = sliced.think(13) {
@@ -93,7 +101,7 @@ fn thinking_in_slices_comes_to_the_same_pick() {
             assert!(sliced.progress() >= last && sliced.progress() <= 1.0);
             last = sliced.progress();
         };
-        assert_eq!(choice, pick(&view, Level::King));
+        assert_eq!(choice, pick_with::<Mordred>(&view, Level::King, SOME));
     }
 }
 
@@ -184,7 +192,7 @@ fn chances_are_shares_of_one_and_the_winner_has_all_of_it() {
 fn the_coach_names_up_to_three_picks_each_with_a_chance_and_a_reason() {
     for state in decisions(6, 120) {
         let view = Mordred::view(&state, Viewer::Seat(mover(&state)));
-        let mut coach = Coach::new(&view);
+        let mut coach = Coach::new(&view, Depth::First);
         let counsel = loop {
             if let Some(counsel) = coach.think(100) {
                 break counsel;

@@ -30,16 +30,30 @@ pub struct Recorded<G: Game> {
 impl<G: Game> Recorded<G> {
     /// The record of a game of persons at a table; neither practice nor a branch.
     pub fn of(session: &Session<G>, names: Vec<String>) -> Self {
-        let records = session.records();
+        let picks = session.records().iter().map(|record| record.choice);
+        let (setup, picks) = (session.setup().clone(), picks.collect());
         Self {
-            setup: session.setup().clone(),
-            seed: session.seed(),
+            base: session.base().cloned(),
+            ..Self::from_start(setup, session.seed(), names, picks)
+        }
+    }
+
+    /// The record of picks that persons made from the start on; neither practice nor a branch.
+    pub fn from_start(
+        setup: G::Setup,
+        seed: u64,
+        names: Vec<String>,
+        picks: Vec<G::Choice>,
+    ) -> Self {
+        Self {
+            setup,
+            seed,
             seats: Seats::persons(names.len()),
             names,
             practice: false,
             branched_at: None,
-            base: session.base().cloned(),
-            picks: records.iter().map(|record| record.choice).collect(),
+            base: None,
+            picks,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::bot::{self, Chances, Coach, Counsel, Level, Thinking};
 use super::{Choice, Mordred, View};
-use crate::thought::{self, Slices, Thinks};
+use crate::thought::{self, Depth, Means, Slices, Thinks};
 
 impl thought::Level for Level {
     const ALL: &'static [Self] = &Level::ALL;
@@ -55,12 +55,12 @@ impl Thinks for Mordred {
     type Coach = Coach;
     type Chances = Chances;
 
-    fn bot(view: &View, level: Level) -> Thinking {
-        Thinking::new(view, level)
+    fn bot_with(view: &View, level: Level, means: Means) -> Thinking {
+        Thinking::with(view, level, means)
     }
 
-    fn coach(view: &View) -> Coach {
-        Coach::new(view)
+    fn coach(view: &View, depth: Depth) -> Coach {
+        Coach::new(view, depth)
     }
 
     fn chances(view: &View) -> Chances {
@@ -100,7 +100,10 @@ mod tests {
                 view: view(None),
                 level: Level::Squire,
             },
-            Job::Counsel { view: view(None) },
+            Job::Counsel {
+                view: view(None),
+                depth: Depth::First,
+            },
             Job::Chances {
                 view: view(Some(Viewer::Public)),
             },

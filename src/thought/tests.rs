@@ -19,7 +19,10 @@ fn jobs(count: u32) -> [JobOf<Toy>; 3] {
             view: view(count),
             level: Level::Searcher,
         },
-        Job::Counsel { view: view(count) },
+        Job::Counsel {
+            view: view(count),
+            depth: Depth::First,
+        },
         Job::Chances { view: view(count) },
     ]
 }

@@ -11,7 +11,7 @@ use std::rc::Rc;
 use std::time::Duration;
 use tabletop::thought::{AnswerOf, JobOf, Order, Pace, Report, Slices, Thinks, Work};
 
-pub use tabletop::thought::{Answer, Job};
+pub use tabletop::thought::{Answer, Depth, Job};
 
 /// How long a slice on the page may take: a frame goes on being drawn in time.
 const SLICE_MILLISECONDS: f64 = 8.0;

@@ -11,11 +11,19 @@ const THINKER_WASM = "**/thinker-*.wasm";
 suite("thinkers", () => {
   const open = browserTests({ base: "/games/mordred/" });
 
-  /** Asks the coach; what the coach says, in words. */
+  /** Asks the coach; what he says at first sight, in words. */
   async function counsel(game) {
     await game.choices();
     await game.get("ask-coach").click();
     await game.get("advice").first().waitFor({ timeout: 60_000 });
+    return game.get("advice").allInnerTexts();
+  }
+
+  /** Lets the coach look as deep as he will; what he says then, in words. */
+  async function deeper(game) {
+    assert.match(await game.get("coach").innerText(), /at first sight[^]*may change/i);
+    await game.page.locator("[data-testid=coach][aria-busy=false]").waitFor({ timeout: 120_000 });
+    assert.doesNotMatch(await game.get("coach").innerText(), /at first sight|may change/i);
     return game.get("advice").allInnerTexts();
   }
 
@@ -94,6 +102,24 @@ suite("thinkers", () => {
       if (how === "worker") assert.ok(longest <= 50, `${longest} ms`);
       await game.close();
     }
+  });
+
+  longTest("the coach looks deeper after his first words, by the worker and by the page, and finds the same", async () => {
+    const found = [];
+    for (const options of [{}, { prepare: () => { delete window.Worker; } }]) {
+      const game = await (await open({ address: "#new?seed=42", ...options })).table();
+      const list = await game.choices();
+      await counsel(game);
+      found.push(await deeper(game));
+      assert.ok(found.at(-1).every((advice) => list.some((words) => advice.startsWith(words))));
+      // Who asks again hears at once what is known.
+      await game.get("close-coach").click();
+      await game.get("ask-coach").click();
+      assert.deepEqual(await game.get("advice").allInnerTexts(), found.at(-1));
+      assert.deepEqual(game.complaints, []);
+      await game.close();
+    }
+    assert.deepEqual(found[0], found[1]);
   });
 
   test("the worker belongs to the page's build: the hash of its script covers its wasm", async () => {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tabletop::dice::Dice;
 use tabletop::game::{BySeat, Events, Game, Outcome, Seat, Viewer, fingerprint};
 use tabletop::search::{Budget, Desk, Mind, Search, play_on, shares};
-use tabletop::thought::{self, Slices, Thinks};
+use tabletop::thought::{self, Depth, Means, Slices, Thinks};
 
 use super::{Count, Known, Pick, Position, Toy};
 
@@ -61,9 +61,9 @@ impl Mind<Toy> for Team {
 }
 
 /// A search for the pick of whoever must choose.
-pub fn search(view: &Known) -> Search<Toy, Team> {
+pub fn search(view: &Known, futures: u32) -> Search<Toy, Team> {
     let budget = Budget {
-        iterations: FUTURES,
+        iterations: futures,
         curiosity: 1.0,
         widening: 1.0,
     };
@@ -160,15 +160,15 @@ impl Thinks for Toy {
     type Coach = Coach;
     type Chances = Chances;
 
-    fn bot(view: &Known, level: Level) -> Bot {
+    fn bot_with(view: &Known, level: Level, means: Means) -> Bot {
         Bot {
-            search: search(view),
+            search: search(view, means.futures.unwrap_or(FUTURES)),
             level,
         }
     }
 
-    fn coach(view: &Known) -> Coach {
-        Coach(search(view))
+    fn coach(view: &Known, _: Depth) -> Coach {
+        Coach(search(view, FUTURES))
     }
 
     fn chances(view: &Known) -> Chances {

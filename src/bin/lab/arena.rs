@@ -180,7 +180,7 @@ fn work<G: Title, W: Watch<G>>(shared: &Shared<G>, news: &Sender<News<G, W>>) {
                 what,
                 setup: game.setup.clone(),
                 seed: game.seed,
-                players: game.players.iter().map(|p| p.id().to_owned()).collect(),
+                players: game.players.iter().map(|p| p.id()).collect(),
                 taken,
             })),
         };

@@ -5,10 +5,9 @@ use std::ops::Range;
 
 use tabletop::link::{Recorded, decode, encode};
 use tabletop::random_play::{picks_for, play_to_end};
-use tabletop::seats::Seats;
 
 use crate::Failure;
-use crate::title::{Title, names_of, seats_of};
+use crate::title::{Title, names_of};
 
 /// Bits that a character of base64url holds.
 const BITS: f64 = 6.0;
@@ -32,16 +31,8 @@ pub fn run<G: Title>(out: &mut dyn Write, games: Range<u64>) -> Result<(), Failu
             bits += (list.len() as f64).log2();
             picks.push(pick);
         });
-        let game = Recorded::<G> {
-            names: names_of::<G>(&setup),
-            seats: Seats::persons(seats_of::<G>(&setup)),
-            setup,
-            seed,
-            practice: false,
-            branched_at: None,
-            base: None,
-            picks,
-        };
+        let names = names_of::<G>(&setup);
+        let game = Recorded::<G>::from_start(setup, seed, names, picks);
         let plan = Recorded {
             picks: Vec::new(),
             ..game.clone()

@@ -62,6 +62,9 @@ Options of league and balance:
   --players N                      balance: only the tables for so many players
   --threads N                      one for each core unless given (also for soak)
 
+A level that searches can be put on trial with other means than it has: king@300 plays 300 futures for a
+great decision, merlin-linear judges their ends by weighed signs, merlin-network@900 by the network.
+
 League and balance give every side (and with fewer players than sides every set of them), every place in
 the start order and every mode to every level equally often. The standard output hangs on the options
 alone, not on the number of threads. League prints one line for each level first: the share of wins of

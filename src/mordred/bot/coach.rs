@@ -5,14 +5,15 @@ use serde::{Deserialize, Serialize};
 use super::super::event::{Event, Place, What};
 use super::super::state::State;
 use super::super::{Choice, Mordred, View};
-use super::mind::Wars;
+use super::mind::{Wars, is_at_war};
 use super::reasons::{Why, reason};
-use super::{COACH, worth};
+use super::{COACH, DEEP_COACH, worth};
 use crate::dice::Dice;
 use crate::game::{BySeat, Events, Game, Seat, Viewer, fingerprint};
 use crate::mordred::SEATS;
 use crate::mordred::data::DialEvent;
 use crate::search::{Desk, Found, Mind, Search, play_on};
+use crate::thought::Depth;
 
 /// How many picks the coach names.
 const NAMED: usize = 3;
@@ -53,8 +54,13 @@ pub struct Seen {
     pub killed: f32,
 }
 
-/// The mind of a bot, and a memory of what it sees.
-struct Watchful(Wars);
+/// The mind of a bot, and a memory of what it sees. However far it looks, it remembers what comes of a pick
+/// up to the end of the next War: that is what a player can see coming.
+struct Watchful {
+    wars: Wars,
+    /// Whether the next War is being fought already.
+    at_war: bool,
+}
 
 impl Mind<Mordred> for Watchful {
     type Horizon = u8;
@@ -62,27 +68,30 @@ impl Mind<Mordred> for Watchful {
     const LISTENS: bool = true;
 
     fn horizon(&self, state: &State) -> u8 {
-        self.0.horizon(state)
+        self.wars.horizon(state)
     }
 
     fn is_far_enough(&self, horizon: u8, state: &State) -> bool {
-        self.0.is_far_enough(horizon, state)
+        self.wars.is_far_enough(horizon, state)
     }
 
     fn weigh(&self, state: &State, seat: Seat, choices: &[Choice], out: &mut Vec<f32>) {
-        self.0.weigh(state, seat, choices, out);
+        self.wars.weigh(state, seat, choices, out);
     }
 
     fn values(&self, state: &State) -> BySeat<f32> {
-        self.0.values(state)
+        self.wars.values(state)
     }
 
     fn remember(&self, seen: &mut Seen, seat: Seat, events: &[Event]) {
         seen.futures += 1.0;
         let mut this_turn = true;
+        let mut fought = self.at_war;
         for event in events {
             match event.what {
+                What::TurnBegins { .. } if fought => break,
                 What::TurnBegins { .. } => this_turn = false,
+                What::BattlesOver { .. } => fought = true,
                 What::EventBegins { event, .. } if this_turn => seen.events[event as usize] += 1.0,
                 What::WarBegins { .. } if this_turn => {
                     seen.events[DialEvent::War as usize] += 1.0;
@@ -125,15 +134,22 @@ pub struct Coach {
 
 impl Coach {
     /// Begins to think for the player whose view this is; the decision must be theirs.
-    pub fn new(view: &View) -> Self {
+    pub fn new(view: &View, depth: Depth) -> Self {
         let Viewer::Seat(seat) = view.viewer else {
             panic!("the coach helps the player who has to choose");
+        };
+        let effort = match depth {
+            Depth::First => COACH,
+            Depth::Deep => DEEP_COACH,
         };
         let search = Search::new(
             view.clone(),
             view.viewer,
-            Watchful(COACH.horizon),
-            COACH.budget,
+            Watchful {
+                wars: effort.mind,
+                at_war: is_at_war(&view.table),
+            },
+            effort.budget,
             fingerprint(view),
         );
         Self {
@@ -225,10 +241,49 @@ impl Chances {
 
     /// The chances at the end of one future: after the next War.
     fn play_one(&mut self) -> BySeat<f32> {
-        let mind = COACH.horizon;
+        let mind = COACH.mind;
         let mut state = Mordred::determinize(&self.view, &mut self.dice);
         let horizon = mind.horizon(&state);
         let (dice, desk) = (&mut self.dice, &mut self.desk);
         play_on(&mind, horizon, &mut state, dice, desk, &mut Events::deaf())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Audience;
+    use crate::mordred::data::Leader;
+
+    /// What is remembered of one future in which favours are taken in this War, and in another one after it.
+    fn remembered(at_war: bool) -> f32 {
+        let (you, rival) = (Seat(0), Seat(1));
+        let took = What::Took {
+            seat: you,
+            leader: Leader::Merlin,
+            count: 2,
+            from: Place::Reserve,
+        };
+        let over = What::BattlesOver { position: 3 };
+        let turn = What::TurnBegins { seat: rival };
+        let future = [turn, took, over, took, turn, took].map(|what| Event {
+            audience: Audience::All,
+            rule: "R1",
+            what,
+        });
+        let watchful = Watchful {
+            wars: DEEP_COACH.mind,
+            at_war,
+        };
+        let mut seen = Seen::default();
+        watchful.remember(&mut seen, you, &future);
+        seen.favours[0]
+    }
+
+    #[test]
+    fn reasons_end_with_the_next_war_however_far_the_coach_looks() {
+        assert_eq!(remembered(false), 4.0);
+        // In the midst of a War that one is over when the next turn begins.
+        assert_eq!(remembered(true), 0.0);
     }
 }

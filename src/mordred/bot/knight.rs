@@ -6,6 +6,7 @@ use super::worth::{self, exp};
 use crate::dice::Dice;
 use crate::game::{BySeat, Events, Game, Seat, fingerprint};
 use crate::search::{Desk, Mind, play_on_after};
+use crate::thought::Judgement;
 
 /// How often a Knight tries each choice.
 const TRIES: u32 = 6;
@@ -22,7 +23,10 @@ const TRUST: f32 = 30.0;
 const TIME_COUNTS: f32 = 0.875;
 
 /// No War ahead is waited for.
-const TURN: Wars = Wars(0);
+const TURN: Wars = Wars {
+    ahead: 0,
+    judgement: Judgement::Linear,
+};
 
 /// The end of the turn as a Knight sees it.
 struct EndOfTurn;

@@ -14,7 +14,7 @@ pub enum Level {
     Knight,
     /// Searches: plays many possible futures over two Wars.
     King,
-    /// Searches further and longer.
+    /// Searches longer, up to the next War, and judges what comes of it by a network.
     Merlin,
 }
 
@@ -58,9 +58,11 @@ impl Level {
             Self::Squire => "Knows what is good, and often forgets it. For first games.",
             Self::Knight => "Weighs every turn to its end, and not a step further.",
             Self::King => {
-                "Plays out what may happen over two Wars, a hundred times, and chooses after that."
+                "Plays out what may happen over two Wars, thousands of times, and chooses after that."
             }
-            Self::Merlin => "As a King, nine times as often and over three Wars. Takes a moment.",
+            Self::Merlin => {
+                "Knows from thousands of games what the next War is worth, and plays up to it far more often than a King. Takes a moment."
+            }
         }
     }
 }

@@ -1,15 +1,27 @@
 //! What a search knows of Mordred.
 
-use super::super::state::State;
 use super::super::state::task::Task;
+use super::super::state::{State, Table};
 use super::super::{Choice, Mordred};
-use super::{weigh, worth};
+use super::{network, weigh, worth};
 use crate::game::{BySeat, Seat};
 use crate::search::Mind;
+use crate::thought::Judgement;
 
-/// Futures are played up to the first turn after so many Wars; with none, to the end of this turn.
+/// Futures are played up to the first turn after some Wars.
 #[derive(Clone, Copy, Debug)]
-pub struct Wars(pub u8);
+pub struct Wars {
+    /// How many; with none, futures are played to the end of this turn.
+    pub ahead: u8,
+    /// How their ends are judged.
+    pub judgement: Judgement,
+}
+
+/// Whether a War is being fought.
+pub fn is_at_war(table: &Table) -> bool {
+    let is_war = |task: &Task| matches!(task, Task::War { .. } | Task::WarOver { .. });
+    table.stack.iter().any(is_war)
+}
 
 impl Mind<Mordred> for Wars {
     /// The position that the hindmost tracker must have reached.
@@ -18,11 +30,7 @@ impl Mind<Mordred> for Wars {
 
     fn horizon(&self, state: &State) -> u8 {
         let table = &state.table;
-        let at_war = table
-            .stack
-            .iter()
-            .any(|task| matches!(task, Task::War { .. } | Task::WarOver { .. }));
-        let mut left = self.0 - u8::from(at_war).min(self.0);
+        let mut left = self.ahead - u8::from(is_at_war(table)).min(self.ahead);
         let mut position = table.least_position();
         while left > 0 {
             if table.event_at(position) == super::super::data::DialEvent::War {
@@ -43,6 +51,9 @@ impl Mind<Mordred> for Wars {
     }
 
     fn values(&self, state: &State) -> BySeat<f32> {
-        worth::chances(&state.table).into()
+        match self.judgement {
+            Judgement::Linear => worth::chances(&state.table).into(),
+            Judgement::Network => network::chances(&state.table).into(),
+        }
     }
 }

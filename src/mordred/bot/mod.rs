@@ -5,9 +5,11 @@
 
 mod coach;
 mod ground;
+pub mod inputs;
 mod knight;
 mod level;
 mod mind;
+pub mod network;
 mod reasons;
 mod weigh;
 mod weights;
@@ -22,43 +24,69 @@ use super::{Choice, Mordred, View};
 use crate::dice::Dice;
 use crate::game::{Game, fingerprint};
 use crate::search::{Budget, Search, draw};
+use crate::thought::{Judgement, Means};
 use mind::Wars;
 
 /// How a level that searches does it.
+#[derive(Clone, Copy)]
 struct Effort {
-    /// How far futures are played.
-    horizon: Wars,
+    /// How far futures are played, and how their ends are judged.
+    mind: Wars,
     /// How many are played for a great decision.
     budget: Budget,
 }
 
 const KING: Effort = Effort {
-    horizon: Wars(2),
+    mind: Wars {
+        ahead: 2,
+        judgement: Judgement::Linear,
+    },
     budget: Budget {
-        iterations: 100,
+        iterations: 10_000,
         curiosity: 0.4,
         widening: 0.6,
     },
 };
 
 const MERLIN: Effort = Effort {
-    horizon: Wars(3),
+    mind: Wars {
+        ahead: 1,
+        judgement: Judgement::Network,
+    },
     budget: Budget {
-        iterations: 900,
+        iterations: 90_000,
         ..KING.budget
     },
 };
 
-/// How the coach thinks: not as far as he might, so that his reasons are at hand, and more curious, as
-/// he is asked for three picks and not for one.
+/// How the coach thinks until his first reasons are at hand: as the strongest level, but more curious, as he
+/// is asked for three picks and not for one.
 const COACH: Effort = Effort {
-    horizon: Wars(1),
+    mind: MERLIN.mind,
     budget: Budget {
         iterations: 1_200,
         curiosity: 0.8,
         ..KING.budget
     },
 };
+
+/// How the coach goes on thinking: as deep as the strongest level.
+const DEEP_COACH: Effort = Effort {
+    mind: MERLIN.mind,
+    budget: Budget {
+        iterations: MERLIN.budget.iterations,
+        ..COACH.budget
+    },
+};
+
+impl Effort {
+    /// The effort with other means.
+    fn with(mut self, means: Means) -> Self {
+        self.budget.iterations = means.futures.unwrap_or(self.budget.iterations);
+        self.mind.judgement = means.judgement.unwrap_or(self.mind.judgement);
+        self
+    }
+}
 
 /// A bot at work on one pick. It thinks in slices, so that whoever waits can do something else in
 /// between.
@@ -77,18 +105,24 @@ enum Kind {
 impl Thinking {
     /// Begins to think about the decision of the player whose view this is: it must be theirs.
     pub fn new(view: &View, level: Level) -> Self {
+        Self::with(view, level, Means::default())
+    }
+
+    /// The same with other means than the level has.
+    pub fn with(view: &View, level: Level, means: Means) -> Self {
         let seed = fingerprint(view) ^ level.index() as u64;
         let mut dice = Dice::new(seed);
         let state = Mordred::determinize(view, &mut dice);
         let seat = Mordred::to_move(&state).expect("a bot is asked while the game goes on");
         let mut choices = Vec::new();
         Mordred::choices(&state, &mut choices);
-        let search = |effort: &Effort| {
+        let search = |effort: Effort| {
+            let Effort { mind, budget } = effort.with(means);
             let budget = Budget {
-                iterations: effort.budget.iterations / part(state.table.top()),
-                ..effort.budget
+                iterations: budget.iterations / part(state.table.top()),
+                ..budget
             };
-            let search = Search::new(view.clone(), view.viewer, effort.horizon, budget, seed);
+            let search = Search::new(view.clone(), view.viewer, mind, budget, seed);
             let hunches = knight::hunches(view, seat, &choices);
             Kind::Search(Box::new(search.with_hunches(&hunches)))
         };
@@ -100,8 +134,8 @@ impl Thinking {
                 Kind::Known(choices[draw(&weights, &mut dice)])
             }
             (_, Level::Knight) => Kind::Known(knight::pick(view, seat, &choices, &mut dice)),
-            (_, Level::King) => search(&KING),
-            (_, Level::Merlin) => search(&MERLIN),
+            (_, Level::King) => search(KING),
+            (_, Level::Merlin) => search(MERLIN),
         };
         Self { kind }
     }

@@ -120,6 +120,11 @@ pub fn chances_by(
     stages: [f32; STAGES],
     weights: &Weights,
 ) -> [f32; SEATS] {
+    chances_by_odds(seats, odds_by(seats, signs, stages, weights))
+}
+
+/// The odds of each seat against the first (as powers of e), by given signs, stages and weights.
+pub fn odds_by(seats: u8, signs: &Signs, stages: [f32; STAGES], weights: &Weights) -> [f32; SEATS] {
     let mut mixed = [0.0; SIGNS];
     for (share, weights) in stages.into_iter().zip(weights) {
         for (mixed, weight) in mixed.iter_mut().zip(weights) {
@@ -128,14 +133,21 @@ pub fn chances_by(
     }
     let mut odds = [0.0; SEATS];
     for seat in 0..usize::from(seats) {
-        let mut sum = 0.0;
         for sign in 0..SIGNS {
-            sum += mixed[sign] * (signs[seat][sign] - signs[0][sign]);
+            odds[seat] += mixed[sign] * (signs[seat][sign] - signs[0][sign]);
         }
-        odds[seat] = exp(sum);
     }
-    let total: f32 = odds.iter().sum();
-    odds.map(|odd| odd / total)
+    odds
+}
+
+/// The chances of the seats with these odds (as powers of e); together 1.
+pub fn chances_by_odds(seats: u8, odds: [f32; SEATS]) -> [f32; SEATS] {
+    let mut chances = [0.0; SEATS];
+    for seat in 0..usize::from(seats) {
+        chances[seat] = exp(odds[seat]);
+    }
+    let total: f32 = chances.iter().sum();
+    chances.map(|chance| chance / total)
 }
 
 /// How much each stage counts in this position: together 1.
@@ -152,6 +164,11 @@ pub fn stages(table: &Table) -> [f32; STAGES] {
 
 /// Reads the signs of a position.
 pub fn signs(table: &Table) -> Signs {
+    signs_and_control(table).0
+}
+
+/// Reads the signs of a position, and the chances to control each territory.
+pub fn signs_and_control(table: &Table) -> (Signs, Control) {
     let mut signs = [[0.0; SIGNS]; SEATS];
     let chances = read_territories(table, &mut signs);
     read_borders(table, &chances, &mut signs);
@@ -181,7 +198,7 @@ pub fn signs(table: &Table) -> Signs {
             set(sign, 1.0);
         }
     }
-    signs
+    (signs, chances)
 }
 
 fn yes(test: bool) -> f32 {
@@ -197,7 +214,7 @@ fn positions(table: &Table) -> f32 {
 }
 
 /// The position of the next War that has not been fought.
-fn next_war(table: &Table) -> u8 {
+pub(super) fn next_war(table: &Table) -> u8 {
     let mut position = table.least_position();
     while table.event_at(position) != DialEvent::War {
         position += 1;
@@ -217,7 +234,7 @@ fn surcharges(table: &Table, seat: Seat) -> f32 {
 }
 
 /// The chances to control each territory after the next War, by seat.
-type Control = [[f32; SEATS]; 15];
+pub type Control = [[f32; SEATS]; 15];
 
 fn read_territories(table: &Table, signs: &mut Signs) -> Control {
     let seats = usize::from(table.seats);

@@ -4,10 +4,19 @@ use super::coach_scene::{Advice, CoachScene, advice};
 use super::sheet::{Deed, Painted};
 use super::store::TableStore;
 use super::tide::percent;
-use crate::ui::thinkers::{Answer, Job, Thinkers, Thought};
+use crate::ui::thinkers::{Answer, Depth, Job, Thinkers, Thought};
 use leptos::prelude::*;
 use tabletop::game::{Seat, Viewer, fingerprint};
-use tabletop::mordred::Mordred;
+use tabletop::mordred::{Mordred, View};
+
+/// What the coach has said.
+struct Said {
+    /// The decision that it is about.
+    decision: u64,
+    advice: Vec<Advice>,
+    /// How long the coach had thought.
+    depth: Depth,
+}
 
 /// The handle of the coach of a table.
 #[derive(Clone, Copy)]
@@ -17,8 +26,8 @@ pub struct Coach {
     /// The decision that was asked about.
     asked: RwSignal<Option<u64>>,
     progress: RwSignal<f32>,
-    /// What was said about which decision.
-    said: RwSignal<Option<(u64, Vec<Advice>)>>,
+    /// What was said last.
+    said: RwSignal<Option<Said>>,
     thought: StoredValue<Option<Thought<Mordred>>, LocalStorage>,
     /// The decision of now, if somebody at this screen must make it.
     decision: Memo<Option<(u64, Seat)>>,
@@ -88,15 +97,27 @@ impl Coach {
             return false;
         };
         self.asked.set(Some(number));
-        let is_known = |said: &Option<(u64, _)>| said.as_ref().is_some_and(|said| said.0 == number);
-        if self.said.with_untracked(is_known) {
-            return true;
+        let known = self.said.with_untracked(|said| {
+            let said = said.as_ref().filter(|said| said.decision == number);
+            said.map(|said| said.depth)
+        });
+        if known.is_none() {
+            self.store.note_hint(seat);
         }
-        self.store.note_hint(seat);
+        match known {
+            None => self.think(number, view, Depth::First),
+            Some(Depth::First) => self.think(number, view, Depth::Deep),
+            Some(Depth::Deep) => {}
+        }
+        true
+    }
+
+    /// Thinks about the decision of now; once the first advice is there, deeper.
+    fn think(self, decision: u64, view: View, depth: Depth) {
         self.progress.set(0.0);
-        let table = view.table;
         let job = Job::Counsel {
-            view: Box::new(view),
+            view: Box::new(view.clone()),
+            depth,
         };
         let thought = self.thinkers.ask(
             job,
@@ -104,13 +125,19 @@ impl Coach {
             move |answer| {
                 if let Answer::Counsel(counsel) = answer {
                     let choices = self.store.choices().get_untracked();
-                    let advice = advice(&table, &choices, &counsel);
-                    self.said.set(Some((number, advice)));
+                    let advice = advice(&view.table, &choices, &counsel);
+                    self.said.set(Some(Said {
+                        decision,
+                        advice,
+                        depth,
+                    }));
+                    if depth == Depth::First {
+                        self.think(decision, view, Depth::Deep);
+                    }
                 }
             },
         );
         self.thought.set_value(Some(thought));
-        true
     }
 
     /// What the coach shows, tracked.
@@ -122,8 +149,9 @@ impl Coach {
             return CoachScene::Silent(self.store.viewer() != Viewer::Seat(seat));
         }
         self.said.with(|said| match said {
-            Some((about, advice)) if *about == number => CoachScene::Advice {
-                advice: advice.clone(),
+            Some(said) if said.decision == number => CoachScene::Advice {
+                advice: said.advice.clone(),
+                deeper: (said.depth == Depth::First).then(|| percent(self.progress.get())),
                 asked: self.store.ask(|sitting| {
                     let hints = sitting.seats().hints();
                     hints.get(seat.index()).copied().unwrap_or_default()

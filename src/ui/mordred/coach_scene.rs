@@ -20,6 +20,8 @@ pub enum CoachScene {
     Advice {
         /// The picks that the coach thinks well of, best first.
         advice: Vec<Advice>,
+        /// While the coach looks deeper: so much of it is done, in per cent.
+        deeper: Option<u8>,
         /// How often the player has asked in this game.
         asked: u32,
     },
@@ -60,7 +62,11 @@ impl CoachScene {
             Self::Absent => r#"<section class="coach" hidden></section>"#.into(),
             Self::Silent(shows_hand) => silent(*shows_hand, &mut spots),
             Self::Thinking(done) => thinking(*done, &mut spots),
-            Self::Advice { advice, asked } => said(table, advice, *asked, &mut spots),
+            Self::Advice {
+                advice,
+                deeper,
+                asked,
+            } => said(table, advice, *deeper, *asked, &mut spots),
         };
         Sheet { html, spots }
     }
@@ -103,15 +109,24 @@ fn thinking(done: u8, spots: &mut Spots) -> String {
     )
 }
 
-fn said(table: &Table, all: &[Advice], asked: u32, spots: &mut Spots) -> String {
-    let words = match all.len() {
-        0 => "The coach has nothing to say",
-        1 => "The coach knows one way",
-        _ => "The coach would",
+fn said(
+    table: &Table,
+    all: &[Advice],
+    deeper: Option<u8>,
+    asked: u32,
+    spots: &mut Spots,
+) -> String {
+    let words = match (all.len(), deeper) {
+        (0, _) => "The coach has nothing to say",
+        (1, _) => "The coach knows one way",
+        (_, Some(_)) => "At first sight the coach would",
+        (_, None) => "The coach would",
     };
     let mut html = format!(
-        r#"<section class="coach said" data-testid="coach" aria-label="Coach">{}<ol class="counsel">"#,
-        head(words, spots)
+        r#"<section class="coach said" data-testid="coach" aria-label="Coach" aria-busy="{}">{}{}<ol class="counsel">"#,
+        deeper.is_some(),
+        head(words, spots),
+        deeper.map(progress_line).unwrap_or_default()
     );
     for one in all {
         let Advice {
@@ -131,7 +146,12 @@ fn said(table: &Table, all: &[Advice], asked: u32, spots: &mut Spots) -> String 
         more => format!("{more} times"),
     };
     html + &format!(
-        r#"</ol><p class="coach-note">Estimated from what you can see. The result will say that you asked {times}.</p></section>"#
+        r#"</ol><p class="coach-note">{}Estimated from what you can see. The result will say that you asked {times}.</p></section>"#,
+        if deeper.is_some() {
+            "Looking deeper: this may change. "
+        } else {
+            ""
+        }
     )
 }
 
@@ -186,6 +206,7 @@ mod tests {
         let all = [counsel(choices[0], 0.5), counsel(choices[1], 0.25)];
         let sheet = CoachScene::Advice {
             advice: advice(&table, &choices, &all),
+            deeper: None,
             asked: 3,
         }
         .sheet(&table);
@@ -198,6 +219,25 @@ mod tests {
             let plays = |spots: &Spots| spots.does(Deed::Choose(*choice));
             assert!(plays(&sheet.spots));
         }
+    }
+
+    #[test]
+    fn a_coach_who_looks_deeper_says_so() {
+        let (table, choices) = beginning();
+        let all = [counsel(choices[0], 0.5), counsel(choices[1], 0.25)];
+        let html = |deeper| {
+            let advice = advice(&table, &choices, &all);
+            let scene = CoachScene::Advice {
+                advice,
+                deeper,
+                asked: 1,
+            };
+            scene.sheet(&table).html
+        };
+        let (deeper, done) = (html(Some(40)), html(None));
+        assert!(deeper.contains("At first sight") && deeper.contains("may change"));
+        assert!(deeper.contains("<rect width=\"40\""));
+        assert!(!done.contains("At first sight") && !done.contains("may change"));
     }
 
     #[test]

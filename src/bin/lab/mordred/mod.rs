@@ -13,7 +13,6 @@ use std::ops::RangeInclusive;
 use tabletop::dice::Dice;
 use tabletop::game::{Illegal, Seat};
 use tabletop::link::radix::Digits;
-use tabletop::mordred::bot::Level;
 use tabletop::mordred::data::{DialSide, Edition, Faction, LeaderSide};
 use tabletop::mordred::random_play::setup_for;
 use tabletop::mordred::{Choice, HouseRule, HouseRules, Mordred, Setup, State, text};
@@ -27,7 +26,10 @@ use tables::Notes;
 
 const USAGE: &str = "\
 Mordred:
-  lab fit --level LEVEL --games N  weights for the evaluation of the bots, from N games between them
+  lab fit --levels A[,B...] --games N [--seed S] [--keep FILE]
+                                   learns how to judge a position from N games between bots of these
+                                   levels, one level in each game, in turn; the games can be kept
+  lab fit --from FILE[,FILE...]    the same from games that were kept
 
 Its sides are factions, and its modes are dials and sides of the Leader cards, within one edition.
 Options of play, where the game shall not be set up as its number says:
@@ -161,11 +163,7 @@ impl Title for Mordred {
 }
 
 fn fit_as_asked(command: &Command<'_>, out: &mut dyn Write) -> Result<(), Failure> {
-    let args = command.args(&["level", "games", "seed"])?;
-    let level = args.text("level").and_then(Level::of_id);
-    let level = level.ok_or("--level: squire, knight, king or merlin?".to_owned())?;
-    let seed = args.number("seed")?.unwrap_or(0);
-    Ok(fit::run(out, level, args.need_number("games")?, seed)?)
+    fit::run(out, &command.args(&fit::OPTIONS)?)
 }
 
 /// The set-up of the game with this number, changed as the options say.
