@@ -119,7 +119,7 @@ fn said(
     let words = match (all.len(), deeper) {
         (0, _) => "The coach has nothing to say",
         (1, _) => "The coach knows one way",
-        (_, Some(_)) => "At first sight the coach would",
+        (_, Some(_)) => "The coach, at first sight",
         (_, None) => "The coach would",
     };
     let mut html = format!(
@@ -235,9 +235,9 @@ mod tests {
             scene.sheet(&table).html
         };
         let (deeper, done) = (html(Some(40)), html(None));
-        assert!(deeper.contains("At first sight") && deeper.contains("may change"));
+        assert!(deeper.contains("at first sight") && deeper.contains("may change"));
         assert!(deeper.contains("<rect width=\"40\""));
-        assert!(!done.contains("At first sight") && !done.contains("may change"));
+        assert!(!done.contains("at first sight") && !done.contains("may change"));
     }
 
     #[test]
