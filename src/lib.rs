@@ -32,6 +32,7 @@ pub mod seats;
 pub mod session;
 pub mod sorting;
 pub mod thought;
+pub mod wales;
 
 // The toy of all tests speaks of the library by its name.
 #[cfg(test)]

@@ -1,14 +1,17 @@
 //! Conformance: Mordred keeps the laws of every title, in random games of every kind there is; and so does
-//! the toy, which has five seats and a victory that is shared.
+//! Wales, and the toy, which has five seats and a victory that is shared.
 
 mod laws;
 mod toy;
 
 use laws::*;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use tabletop::dice::Dice;
 use tabletop::mordred::random_play::setup_for;
 use tabletop::mordred::{Mordred, Setup};
 use tabletop::random_play::Numbered;
+use tabletop::wales::Wales;
 use toy::Toy;
 
 /// So many games. Any 720 in a row hold every set-up there is, any 30 every number of players,
@@ -119,10 +122,18 @@ fn a_step_that_can_be_taken_back_has_shown_nobody_anything() {
     );
 }
 
-#[test]
-fn a_title_with_five_seats_and_a_shared_victory_keeps_the_same_laws() {
-    let every_setup = || (0..200).map(|game| (Toy::setup_for(game), game));
-    let all: [fn(&Played<Toy>, &mut Dice); 9] = [
+/// Every law that any title keeps, in games that are known by their numbers.
+fn all_laws_in<
+    G: Numbered<
+            Setup: Serialize + DeserializeOwned,
+            State: Serialize + DeserializeOwned,
+            Choice: Serialize + DeserializeOwned,
+        >,
+>(
+    games: u64,
+) {
+    let every_setup = || (0..games).map(|game| (G::setup_for(game), game));
+    let all: [fn(&Played<G>, &mut Dice); 9] = [
         invariants_hold,
         lists_are_stable_and_without_duplicates,
         what_is_offered_is_accepted,
@@ -133,9 +144,31 @@ fn a_title_with_five_seats_and_a_shared_victory_keeps_the_same_laws() {
         a_viewer_sees_nothing_change_but_what_events_tell,
         what_can_be_taken_back_tells_worlds_not_apart,
     ];
-    conforms::<Toy>(every_setup(), |game, dice| {
+    conforms::<G>(every_setup(), |game, dice| {
         for law in all {
             law(game, dice);
         }
     });
+}
+
+#[test]
+fn a_title_with_five_seats_and_a_shared_victory_keeps_the_same_laws() {
+    all_laws_in::<Toy>(200);
+}
+
+#[test]
+fn wales_keeps_the_same_laws() {
+    all_laws_in::<Wales>(150);
+    let games = |first: u64, number: u64| {
+        (first..first + number).map(|game| (Wales::setup_for(game), game))
+    };
+    conforms::<Wales>(
+        games(10_000, 3_000),
+        a_game_ends_with_a_result_and_offers_nothing_more,
+    );
+    conforms::<Wales>(
+        games(20_000, 120),
+        what_is_not_offered_is_refused_and_changes_nothing,
+    );
+    conforms::<Wales>(games(30_000, 60), worlds_can_be_played_to_the_end);
 }
