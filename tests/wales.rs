@@ -4,7 +4,7 @@ use tabletop::dice::Dice;
 use tabletop::game::{Events, Game, Seat};
 use tabletop::wales::data::{FRAMED, Kind, MEN, Row, STEPS_LEFT, STEPS_RIGHT, Space, Spaces};
 use tabletop::wales::state::{Cause, Ending, State, Task};
-use tabletop::wales::{Choice, Event, Setup, Wales, What};
+use tabletop::wales::{Choice, Event, Setup, Wales, What, text};
 
 fn space(name: &str) -> Space {
     let mut all = Space::all();
@@ -363,4 +363,25 @@ fn w8_3_and_w8_4_ties_are_broken_by_points_then_money_and_then_shared() {
     put(&mut state, 0, Kind::Village, &["Brecon"]);
     assert_eq!(state.table.winners(false), [true, false, false, false]);
     assert_eq!(state.table.winners(true), [true, false, false, false]);
+}
+
+#[test]
+fn a_whole_game_reads_well_and_every_line_cites_a_rule_of_the_book() {
+    let book = include_str!("../docs/WALES.md");
+    let mut picks = tabletop::random_play::picks_for(5);
+    let setup = Setup::new(3);
+    let mut picked = Vec::new();
+    tabletop::random_play::play_to_end::<Wales>(&setup, 5, &mut picks, |_, _, pick| {
+        picked.push(pick);
+    });
+    let told = text::transcript(&setup, 5, &picked).expect("a game that was played");
+    for line in told.lines().filter(|line| line.starts_with("      ")) {
+        let (words, rule) = line.rsplit_once(" [").expect("a rule behind the words");
+        let rule = rule.strip_suffix(']').expect("one rule");
+        assert!(book.contains(&format!("- **{rule}** ")), "{line}");
+        let words = words.trim();
+        assert!(words.ends_with('.') && !words.contains("  "), "{line}");
+        assert!(words.starts_with(char::is_uppercase) || words.starts_with(char::is_numeric));
+    }
+    assert!(told.lines().count() > 50);
 }

@@ -11,6 +11,8 @@ mod random_play;
 mod setup;
 mod snapshot;
 pub mod state;
+mod subject;
+pub mod text;
 mod validity;
 mod view;
 
@@ -18,6 +20,7 @@ pub use choice::Choice;
 pub use event::{Event, What};
 pub use setup::Setup;
 pub use state::State;
+pub use subject::Subject;
 pub use view::View;
 
 use crate::dice::Dice;
