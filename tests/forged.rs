@@ -463,3 +463,27 @@ fn spoilt_snapshots_of_shape_1_are_refused_or_played_to_the_end() {
     }
     assert!(opened > 50, "only {opened} were opened");
 }
+
+#[test]
+fn a_magic_in_which_nothing_has_been_cast_has_broken_no_limit() {
+    let begins = |state: &State| {
+        let two_stand_there = |armies: &[Army; 4]| armies.iter().filter(|a| !a.is_empty()).count();
+        matches!(state.table.top(), Task::Magic(magic) if magic.cast == 0)
+            && state.table.seats > 2
+            && state.table.armies.iter().any(|at| two_stand_there(at) == 2)
+    };
+    let found = find(begins);
+    let at = found.state.table.armies.iter().position(|armies| {
+        let standing = armies.iter().filter(|army| !army.is_empty());
+        standing.count() == 2
+    });
+    let at = at.expect("it was looked for");
+    assert!(!found.opens(|state| {
+        // A Warrior of a third faction comes from the reserve.
+        let armies = &mut state.table.armies[at];
+        let third = armies.iter().position(|army| army.is_empty());
+        let third = third.expect("only two stand there");
+        state.table.armies[at][third].warriors = 1;
+        state.table.players[third].reserve.warriors -= 1;
+    }));
+}

@@ -69,11 +69,14 @@ fn units(table: &Table, seat: Seat) -> Result<(), String> {
     )
 }
 
-/// I4: everywhere, except in the midst of a March (R9.5), or of a Magic that can still mend it (A7).
+/// I4: everywhere, except in the midst of a March (R9.5), or of a Magic in which something has been cast and
+/// that can still mend it (A7).
 fn limits(table: &Table) -> Result<(), String> {
     match table.stack.first() {
         Some(Task::March(_)) => return Ok(()),
-        Some(Task::Magic(_)) if apply::outlook::can_settle(table) => return Ok(()),
+        Some(Task::Magic(magic)) if magic.cast > 0 && apply::outlook::can_settle(table) => {
+            return Ok(());
+        }
         _ => {}
     }
     for at in Territory::ALL {
